@@ -18,6 +18,7 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QListWidget>
 #include <QMenu>
 #include <QPainter>
 #include <QPlainTextEdit>
@@ -165,13 +166,13 @@ QString remarkText(const QuoteCodeRemark &remark)
     const QString text = singleLine(remark.text);
     switch (remark.kind) {
     case NoteKind::Agree:
-        return text.isEmpty() ? QuoteCodesList::tr("%1 agrees").arg(remark.who)
-                              : QuoteCodesList::tr("%1 agrees: %2").arg(remark.who, text);
+        return text.isEmpty() ? QuoteCodes::tr("%1 agrees").arg(remark.who)
+                              : QuoteCodes::tr("%1 agrees: %2").arg(remark.who, text);
     case NoteKind::Discuss:
-        return text.isEmpty() ? QuoteCodesList::tr("%1: to discuss").arg(remark.who)
-                              : QuoteCodesList::tr("%1: to discuss: %2").arg(remark.who, text);
+        return text.isEmpty() ? QuoteCodes::tr("%1: to discuss").arg(remark.who)
+                              : QuoteCodes::tr("%1: to discuss: %2").arg(remark.who, text);
     default:
-        return remark.who.isEmpty() ? text : QuoteCodesList::tr("%1: %2").arg(remark.who, text);
+        return remark.who.isEmpty() ? text : QuoteCodes::tr("%1: %2").arg(remark.who, text);
     }
 }
 
@@ -285,10 +286,17 @@ private:
 };
 
 QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
-    : QFrame(parent), m_tree(tree), m_list(new QuoteCodesList(tree)),
+    : QFrame(parent), m_tree(tree), m_list(new QListWidget),
       m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a code"))),
       m_addRow(new QWidget), m_field(new RemarkField)
 {
+    m_list->setAccessibleName(tr("Quote codes"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setResizeMode(QListView::Adjust); // the buttons stay at the end of their rows
+    m_list->setItemDelegate(new QuoteCodesDelegate(m_list));
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
     m_add->setFlat(true);
     m_add->setStyleSheet(QStringLiteral("QPushButton { color: palette(link); border: none; "
@@ -313,14 +321,6 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
         closeField();
         m_list->setFocus();
     });
-    connect(m_list, &QuoteCodesList::reviewRequested, this, &QuoteCodes::showMarkMenu);
-    connect(m_list, &QuoteCodesList::commentRequested, this, [this](CodeId code) {
-        if (!m_list->rowOf(code)) // taken off meanwhile
-            return;
-        m_list->select(code);
-        edit(Field::Comment);
-    });
-    connect(m_list, &QuoteCodesList::removeRequested, this, &QuoteCodes::removeRequested);
     connect(m_list, &QListWidget::currentItemChanged, this,
             [this] { Q_EMIT currentChanged(current()); });
     connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
@@ -331,14 +331,17 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
 
 void QuoteCodes::setEditable(bool editable)
 {
-    m_list->setEditable(editable);
+    m_isEditable = editable;
     m_addRow->setVisible(editable);
 }
 
 void QuoteCodes::setRows(std::vector<Row> rows)
 {
-    m_list->setRows(std::move(rows));
-    if (m_edited && !m_list->rowOf(m_edited)) { // the code was taken off
+    const bool isSame = rows == m_rows;
+    m_rows = std::move(rows);
+    if (!isSame || drawn() != m_drawn) // each row has three buttons
+        fill();
+    if (m_edited && !rowOf(m_edited)) { // the code was taken off
         m_edited = {};
         m_field->close();
     }
@@ -346,9 +349,135 @@ void QuoteCodes::setRows(std::vector<Row> rows)
     updateGeometry();
 }
 
+CodeId QuoteCodes::current() const
+{
+    const QListWidgetItem *item = m_list->currentItem();
+    return item ? CodeId{item->data(codeRole).toLongLong()} : CodeId{};
+}
+
+const QuoteCodes::Row *QuoteCodes::rowOf(CodeId code) const
+{
+    const auto found = std::ranges::find(m_rows, code, &Row::code);
+    return found == m_rows.end() ? nullptr : &*found;
+}
+
+void QuoteCodes::select(CodeId code)
+{
+    for (int i = 0; i < m_list->count(); ++i) {
+        if (CodeId{m_list->item(i)->data(codeRole).toLongLong()} == code)
+            m_list->setCurrentRow(i);
+    }
+}
+
+/// What else than the rows themselves their look hangs on.
+QStringList QuoteCodes::drawn() const
+{
+    QStringList parts{QString::number(m_isEditable)};
+    for (const Row &row : m_rows) {
+        const Code *code = m_tree.find(row.code);
+        parts << (code ? code->key : QString()) << (code ? code->name : QString())
+              << QString::number(m_tree.colorOf(row.code));
+    }
+    return parts;
+}
+
+void QuoteCodes::fill()
+{
+    const CodeId before = current();
+    const QSignalBlocker blocker(m_list);
+    m_drawn = drawn();
+    m_list->clear();
+    int kept = m_rows.empty() ? -1 : 0;
+    for (const Row &row : m_rows) {
+        addRow(row);
+        if (row.code == before)
+            kept = m_list->count() - 1;
+    }
+    fitHeight();
+    m_list->setCurrentRow(kept);
+}
+
+void QuoteCodes::addRow(const Row &row)
+{
+    const CodeId id = row.code;
+    const Code *code = m_tree.find(id);
+    if (!code)
+        return;
+    QStringList remarks;
+    QList<QVariant> kinds;
+    QStringList spoken{code->label()};
+    QStringList tip{code->label()};
+    for (const QString &weight : row.weights) {
+        remarks << weight;
+        kinds << QuoteCodesDelegate::noIcon;
+        spoken << weight;
+        tip << weight;
+    }
+    for (const QuoteCodeRemark &remark : row.remarks) {
+        remarks << remarkText(remark);
+        kinds << int(remark.kind);
+        spoken << remarks.back();
+        tip << (remark.atMs ? tr("%1 (%2)").arg(remarks.back(), timeText(remark.atMs))
+                            : remarks.back());
+    }
+    auto item = new QListWidgetItem(code->name, m_list);
+    item->setData(codeRole, id.value);
+    item->setData(RowDelegate::KeyRole, code->key);
+    item->setData(RowDelegate::ColorRole, std::max(0, m_tree.colorOf(id)));
+    item->setData(QuoteCodesDelegate::RemarksRole, remarks);
+    item->setData(QuoteCodesDelegate::KindsRole, kinds);
+    item->setData(QuoteCodesDelegate::ButtonsRole, m_isEditable);
+    item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
+    item->setToolTip(tip.join(u'\n')); // which its delegate shows as plain text
+    if (m_isEditable)
+        addButtons(item, row, code->label());
+}
+
+void QuoteCodes::addButtons(QListWidgetItem *item, const Row &row, const QString &label)
+{
+    const CodeId id = row.code;
+    auto buttons = new QWidget;
+    auto line = inRow(buttons, {{0, 3, 4, 0}, 0}, {Stretch{}});
+    line->setAlignment(Qt::AlignTop);
+    const bool isOpen = row.mark == ReviewMark::Discuss;
+    auto review = addButton(buttons, isOpen ? "question" : "check", tr("Review %1").arg(label));
+    if (row.mark)
+        review->setIcon(
+            icons::icon(isOpen ? "question" : "check", isOpen ? icons::Ink::Warn : icons::Ink::Ok));
+    auto comment = addButton(buttons, "edit", tr("Comment on %1").arg(label));
+    auto remove = addButton(buttons, "close", tr("Take off %1").arg(label));
+    // Queued: the step rebuilds this row.
+    connect(
+        review, &QToolButton::clicked, this,
+        [this, id, review] { showMarkMenu(id, review->mapToGlobal(QPoint(0, review->height()))); },
+        Qt::QueuedConnection);
+    connect(
+        comment, &QToolButton::clicked, this,
+        [this, id] {
+            if (!rowOf(id)) // taken off meanwhile
+                return;
+            select(id);
+            edit(Field::Comment);
+        },
+        Qt::QueuedConnection);
+    connect(
+        remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
+        Qt::QueuedConnection);
+    m_list->setItemWidget(item, buttons);
+}
+
+void QuoteCodes::fitHeight()
+{
+    int height = 0;
+    for (int i = 0; i < m_list->count(); ++i)
+        height += QuoteCodesDelegate::heightOf(m_list->model()->index(i, 0),
+                                               m_list->viewport()->width());
+    m_list->setFixedHeight(height);
+}
+
 QString QuoteCodes::stored() const
 {
-    const Row *row = m_list->rowOf(m_edited);
+    const Row *row = rowOf(m_edited);
     if (!row)
         return {};
     return m_editedField == Field::Comment ? row->comment : row->reason;
@@ -356,20 +485,20 @@ QString QuoteCodes::stored() const
 
 void QuoteCodes::edit(Field field)
 {
-    if (!m_list->isEditable() || !current())
+    if (!m_isEditable || !current())
         return;
     saveNow();
     const CodeId code = current();
     const Code *edited = m_tree.find(code);
     // The mark is set at once; its reason may follow or not.
-    if (field == Field::Reason && m_list->rowOf(code)->mark != ReviewMark::Discuss)
+    if (field == Field::Reason && rowOf(code)->mark != ReviewMark::Discuss)
         mark(code, ReviewMark::Discuss);
-    if (!edited || !m_list->rowOf(code))
+    if (!edited || !rowOf(code))
         return;
     m_edited = code;
     m_editedField = field;
     const QString label = shortened(edited->label(), 60);
-    const QString whose = m_list->rowOf(code)->whose;
+    const QString whose = rowOf(code)->whose;
     m_field->open(field == Field::Reason ? tr("What is there to discuss about %1?").arg(label)
                   : whose.isEmpty()      ? tr("Comment on %1").arg(label)
                                          : tr("Comment on %1, coded by %2").arg(label, whose),
@@ -394,7 +523,15 @@ void QuoteCodes::closeField()
 
 bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::KeyPress && m_list->isEditable() && current()) {
+    // After it has its new width: the buttons stay at the end of the rows, and a name that has no
+    // room beside its key any more has it below.
+    if (event->type() == QEvent::Resize) {
+        QTimer::singleShot(0, this, [this] {
+            m_list->doItemsLayout();
+            fitHeight();
+        });
+    }
+    if (event->type() == QEvent::KeyPress && m_isEditable && current()) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Delete || key == Qt::Key_Backspace) {
             Q_EMIT removeRequested(current());
@@ -410,14 +547,14 @@ bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
 
 void QuoteCodes::mark(CodeId code, std::optional<ReviewMark> mark)
 {
-    const Row *row = m_list->rowOf(code);
-    if (row && m_list->isEditable())
+    const Row *row = rowOf(code);
+    if (row && m_isEditable)
         Q_EMIT markChosen(code, mark, QString(row->reason)); // the step rebuilds the row
 }
 
 void QuoteCodes::toggleAgree()
 {
-    const Row *row = m_list->rowOf(current());
+    const Row *row = rowOf(current());
     if (!row)
         return;
     if (row->mark == ReviewMark::Agree)
@@ -428,10 +565,10 @@ void QuoteCodes::toggleAgree()
 
 void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
 {
-    const Row *row = m_list->rowOf(code);
-    if (!row || !m_list->isEditable())
+    const Row *row = rowOf(code);
+    if (!row || !m_isEditable)
         return;
-    m_list->select(code);
+    select(code);
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction *agree = menu->addAction(icons::icon("check", icons::Ink::Ok), tr("Agree"), this,
@@ -469,7 +606,7 @@ void QuoteCodes::resizeEvent(QResizeEvent *event)
     QFrame::resizeEvent(event);
     if (event->size().width() != event->oldSize().width()) {
         layout()->activate(); // the list has its new width now, and its names other lines
-        m_list->fitHeight();
+        fitHeight();
         m_list->doItemsLayout();
     }
     m_enter->setVisible(width() >= m_add->sizeHint().width() + m_enter->sizeHint().width() + 30);
@@ -479,160 +616,6 @@ void QuoteCodes::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painting::card(painter, rect(), theme::tokens().line, theme::tokens().base);
-}
-
-QuoteCodesList::QuoteCodesList(const CodeTreeModel &tree) : m_tree(tree)
-{
-    setAccessibleName(tr("Quote codes"));
-    setFrameShape(QFrame::NoFrame);
-    setResizeMode(QListView::Adjust); // the buttons stay at the end of their rows
-    setItemDelegate(new QuoteCodesDelegate(this));
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setContextMenuPolicy(Qt::CustomContextMenu);
-}
-
-void QuoteCodesList::setRows(std::vector<QuoteCodeRow> rows)
-{
-    const bool isSame = rows == m_rows;
-    m_rows = std::move(rows);
-    if (!isSame || drawn() != m_drawn) // each row has three buttons
-        fill();
-}
-
-bool QuoteCodesList::event(QEvent *event)
-{
-    // After it has its new width: the buttons stay at the end of the rows, and a name that has no
-    // room beside its key any more has it below.
-    if (event->type() == QEvent::Resize) {
-        QTimer::singleShot(0, this, [this] {
-            doItemsLayout();
-            fitHeight();
-        });
-    }
-    return QListWidget::event(event);
-}
-
-CodeId QuoteCodesList::current() const
-{
-    const QListWidgetItem *item = currentItem();
-    return item ? CodeId{item->data(codeRole).toLongLong()} : CodeId{};
-}
-
-const QuoteCodeRow *QuoteCodesList::rowOf(CodeId code) const
-{
-    const auto found = std::ranges::find(m_rows, code, &QuoteCodeRow::code);
-    return found == m_rows.end() ? nullptr : &*found;
-}
-
-void QuoteCodesList::select(CodeId code)
-{
-    for (int i = 0; i < count(); ++i) {
-        if (CodeId{item(i)->data(codeRole).toLongLong()} == code)
-            setCurrentRow(i);
-    }
-}
-
-/// What else than the rows themselves their look hangs on.
-QStringList QuoteCodesList::drawn() const
-{
-    QStringList parts{QString::number(m_isEditable)};
-    for (const QuoteCodeRow &row : m_rows) {
-        const Code *code = m_tree.find(row.code);
-        parts << (code ? code->key : QString()) << (code ? code->name : QString())
-              << QString::number(m_tree.colorOf(row.code));
-    }
-    return parts;
-}
-
-void QuoteCodesList::fill()
-{
-    const CodeId before = current();
-    const QSignalBlocker blocker(this);
-    m_drawn = drawn();
-    clear();
-    int kept = m_rows.empty() ? -1 : 0;
-    for (const QuoteCodeRow &row : m_rows) {
-        addRow(row);
-        if (row.code == before)
-            kept = count() - 1;
-    }
-    fitHeight();
-    setCurrentRow(kept);
-}
-
-void QuoteCodesList::addRow(const QuoteCodeRow &row)
-{
-    const CodeId id = row.code;
-    const Code *code = m_tree.find(id);
-    if (!code)
-        return;
-    QStringList remarks;
-    QList<QVariant> kinds;
-    QStringList spoken{code->label()};
-    QStringList tip{code->label()};
-    for (const QString &weight : row.weights) {
-        remarks << weight;
-        kinds << QuoteCodesDelegate::noIcon;
-        spoken << weight;
-        tip << weight;
-    }
-    for (const QuoteCodeRemark &remark : row.remarks) {
-        remarks << remarkText(remark);
-        kinds << int(remark.kind);
-        spoken << remarks.back();
-        tip << (remark.atMs ? tr("%1 (%2)").arg(remarks.back(), timeText(remark.atMs))
-                            : remarks.back());
-    }
-    auto item = new QListWidgetItem(code->name, this);
-    item->setData(codeRole, id.value);
-    item->setData(RowDelegate::KeyRole, code->key);
-    item->setData(RowDelegate::ColorRole, std::max(0, m_tree.colorOf(id)));
-    item->setData(QuoteCodesDelegate::RemarksRole, remarks);
-    item->setData(QuoteCodesDelegate::KindsRole, kinds);
-    item->setData(QuoteCodesDelegate::ButtonsRole, m_isEditable);
-    item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
-    item->setToolTip(tip.join(u'\n')); // which its delegate shows as plain text
-    if (m_isEditable)
-        addButtons(item, row, code->label());
-}
-
-void QuoteCodesList::addButtons(QListWidgetItem *item, const QuoteCodeRow &row,
-                                const QString &label)
-{
-    const CodeId id = row.code;
-    auto buttons = new QWidget;
-    auto line = inRow(buttons, {{0, 3, 4, 0}, 0}, {Stretch{}});
-    line->setAlignment(Qt::AlignTop);
-    const bool isOpen = row.mark == ReviewMark::Discuss;
-    auto review = addButton(buttons, isOpen ? "question" : "check", tr("Review %1").arg(label));
-    if (row.mark)
-        review->setIcon(
-            icons::icon(isOpen ? "question" : "check", isOpen ? icons::Ink::Warn : icons::Ink::Ok));
-    auto comment = addButton(buttons, "edit", tr("Comment on %1").arg(label));
-    auto remove = addButton(buttons, "close", tr("Take off %1").arg(label));
-    // Queued: the step rebuilds this row.
-    connect(
-        review, &QToolButton::clicked, this,
-        [this, id, review] {
-            Q_EMIT reviewRequested(id, review->mapToGlobal(QPoint(0, review->height())));
-        },
-        Qt::QueuedConnection);
-    connect(
-        comment, &QToolButton::clicked, this, [this, id] { Q_EMIT commentRequested(id); },
-        Qt::QueuedConnection);
-    connect(
-        remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
-        Qt::QueuedConnection);
-    setItemWidget(item, buttons);
-}
-
-void QuoteCodesList::fitHeight()
-{
-    int height = 0;
-    for (int i = 0; i < count(); ++i)
-        height += QuoteCodesDelegate::heightOf(model()->index(i, 0), viewport()->width());
-    setFixedHeight(height);
 }
 
 } // namespace axial

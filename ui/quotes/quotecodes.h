@@ -4,11 +4,13 @@
 #include "core/domain/quote.h"
 
 #include <QFrame>
-#include <QListWidget>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
 
+class QListWidget;
+class QListWidgetItem;
 class QPushButton;
 
 namespace axial {
@@ -39,46 +41,8 @@ struct QuoteCodeRow {
     bool operator==(const QuoteCodeRow &) const = default;
 };
 
-/// The list of the codes on a quote, as high as its rows; each has buttons while one may edit.
-class QuoteCodesList : public QListWidget
-{
-    Q_OBJECT
-
-public:
-    explicit QuoteCodesList(const CodeTreeModel &tree);
-
-    /// Draws them anew only where rows, the tree or the right to edit are others.
-    void setRows(std::vector<QuoteCodeRow> rows);
-    /// For the rows that come next.
-    void setEditable(bool editable) { m_isEditable = editable; }
-    bool isEditable() const { return m_isEditable; }
-    /// Null when it is not on the quote.
-    const QuoteCodeRow *rowOf(CodeId code) const;
-    CodeId current() const;
-    void select(CodeId code);
-    void fitHeight();
-
-Q_SIGNALS:
-    void reviewRequested(axial::CodeId code, const QPoint &globalPos);
-    void commentRequested(axial::CodeId code);
-    void removeRequested(axial::CodeId code);
-
-protected:
-    bool event(QEvent *event) override;
-
-private:
-    void fill();
-    void addRow(const QuoteCodeRow &row);
-    void addButtons(QListWidgetItem *item, const QuoteCodeRow &row, const QString &label);
-    QStringList drawn() const;
-
-    const CodeTreeModel &m_tree;
-    std::vector<QuoteCodeRow> m_rows;
-    QStringList m_drawn; ///< what it shows of the tree and of the right to edit
-    bool m_isEditable = true;
-};
-
-/// The codes on a quote, each with what was said about it, its buttons, and the way to add one.
+/// The codes on a quote, each with what was said about it and, while one may edit, its buttons, and
+/// the way to add one.
 class QuoteCodes : public QFrame
 {
     Q_OBJECT
@@ -90,10 +54,12 @@ public:
 
     explicit QuoteCodes(const CodeTreeModel &tree, QWidget *parent = nullptr);
 
-    /// In the order they were put on; each code once, whoever put it there.
+    /// In the order they were put on; each code once, whoever put it there. Draws them anew only
+    /// where rows, the tree or the right to edit are others.
     void setRows(std::vector<Row> rows);
+    /// For the rows that come next.
     void setEditable(bool editable);
-    CodeId current() const { return m_list->current(); }
+    CodeId current() const;
     CodeId edited() const { return m_edited; } ///< whose field is open
     /// Opens the field for the current code's comment, or for what there is to discuss.
     void edit(Field field);
@@ -123,12 +89,23 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void select(CodeId code);
+    /// Null when it is not on the quote.
+    const Row *rowOf(CodeId code) const;
+    QStringList drawn() const;
+    void fill();
+    void addRow(const Row &row);
+    void addButtons(QListWidgetItem *item, const Row &row, const QString &label);
+    void fitHeight();
     QString stored() const;
     void mark(CodeId code, std::optional<ReviewMark> mark);
     void showMarkMenu(CodeId code, const QPoint &globalPos);
 
     const CodeTreeModel &m_tree;
-    QuoteCodesList *m_list;
+    std::vector<Row> m_rows;
+    QStringList m_drawn; ///< what the list shows of the tree and of the right to edit
+    bool m_isEditable = true;
+    QListWidget *m_list; ///< as high as its rows
     QPushButton *m_add;
     QWidget *m_addRow;
     QWidget *m_enter = nullptr; ///< the key beside "Add a code"
