@@ -9,7 +9,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/memos/memoeditor.h"
-#include "ui/quotes/seenquote.h"
+#include "ui/quotes/quoteopinions.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
@@ -50,18 +50,15 @@ public:
         connect(lineEdit(), &QLineEdit::editingFinished, this, &PromptField::saveNow);
     }
 
-    /// A colleague's category may be hidden from the person.
-    enum class Shown { Category, Hidden };
     /// That of a quote; what is being typed stays. What is offered from now on is read again.
-    void showCategory(const Quote &quote, Shown shown)
+    void showCategory(const SeenQuote &seen)
     {
-        m_quote = quote.id;
-        m_words = quote.words;
-        m_stored = quote.promptCategory;
-        m_shown = shown;
-        const bool isHidden = shown == Shown::Hidden;
-        setEnabled(m_workspace.canEdit() && !isHidden);
-        lineEdit()->setPlaceholderText(isHidden ? tr("Hidden while you code blind") : QString());
+        m_quote = seen.id();
+        m_words = seen.quote().words;
+        m_stored = seen.quote().promptCategory;
+        m_isHidden = seen.hidesPrompt();
+        setEnabled(m_workspace.canEdit() && !m_isHidden);
+        lineEdit()->setPlaceholderText(m_isHidden ? tr("Hidden while you code blind") : QString());
         setAccessibleDescription(lineEdit()->placeholderText());
         if (!lineEdit()->isModified() || !hasFocus()) {
             m_begun = m_stored;
@@ -79,7 +76,7 @@ public:
             return;
         lineEdit()->setModified(false);
         const QString category = currentText().simplified();
-        if (!m_quote || category == m_stored || m_shown == Shown::Hidden)
+        if (!m_quote || category == m_stored || m_isHidden)
             return;
         TypedWords typed = quotefields::promptCategory(m_quote, m_words, category,
                                                        m_workspace.coderName());
@@ -143,10 +140,10 @@ private:
     Workspace &m_workspace;
     TypedWordsKeeper &m_typed;
     QuoteId m_quote;
-    QString m_words;  ///< of the quote
-    QString m_stored; ///< or typed and waiting to be stored
-    QString m_begun;  ///< what it was when what stands in the field began to be typed
-    Shown m_shown = Shown::Category;
+    QString m_words;           ///< of the quote
+    QString m_stored;          ///< or typed and waiting to be stored
+    QString m_begun;           ///< what it was when what stands in the field began to be typed
+    bool m_isHidden = false;   ///< it is a colleague's
     bool m_isOffering = false; ///< what is listed was read for the category that is shown
 };
 
@@ -173,22 +170,20 @@ public:
         connect(&m_pause, &QTimer::timeout, this, &InsightField::saveNow);
     }
 
-    /// A colleague's insight may be hidden from the person.
-    enum class Shown { Words, Hidden };
     /// The insight of a quote, or what it is by now: what is being typed stays.
-    void showInsight(const Quote &quote, Shown shown)
+    void showInsight(const SeenQuote &seen)
     {
-        const bool isOther = quote.id != m_quote;
-        m_quote = quote.id;
-        m_words = quote.words;
-        m_stored = quote.insight;
-        m_shown = shown;
-        setReadOnly(!m_workspace.canEdit() || shown == Shown::Hidden);
+        const bool isOther = seen.id() != m_quote;
+        m_quote = seen.id();
+        m_words = seen.quote().words;
+        m_stored = seen.quote().insight;
+        m_isHidden = seen.hidesInsight();
+        setReadOnly(!m_workspace.canEdit() || m_isHidden);
         setPlaceholderText(
-            shown == Shown::Hidden
+            m_isHidden
                 ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
                 : tr("What does it teach?"));
-        setAccessibleDescription(shown == Shown::Hidden ? placeholderText() : QString());
+        setAccessibleDescription(m_isHidden ? placeholderText() : QString());
         if (!isOther && m_pause.isActive())
             return;
         m_begun = m_stored;
@@ -213,7 +208,7 @@ public:
         const QString insight = toPlainText();
         if (!m_quote || !document()->isModified() || insight == m_stored)
             return;
-        if (m_shown == Shown::Hidden)
+        if (m_isHidden)
             return keepAsMemo(insight);
         TypedWords typed = quotefields::insight(m_quote, m_words, insight, m_workspace.coderName());
         typed.places = {{StudyTable::Quote, m_quote.value, "insight", m_begun}};
@@ -263,10 +258,10 @@ private:
     Workspace &m_workspace;
     TypedWordsKeeper &m_typed;
     QuoteId m_quote;
-    QString m_words;  ///< of the quote
-    QString m_stored; ///< or typed and waiting to be stored
-    QString m_begun;  ///< what it was when what stands in the field began to be typed
-    Shown m_shown = Shown::Words;
+    QString m_words;         ///< of the quote
+    QString m_stored;        ///< or typed and waiting to be stored
+    QString m_begun;         ///< what it was when what stands in the field began to be typed
+    bool m_isHidden = false; ///< it is a colleague's
     QTimer m_pause;
 };
 
@@ -295,10 +290,8 @@ void NoteField::showQuote(const SeenQuote &seen)
 {
     const bool isOther = seen.id() != m_quote;
     m_quote = seen.id();
-    m_insight->showInsight(seen.quote(), seen.hidesInsight() ? InsightField::Shown::Hidden
-                                                             : InsightField::Shown::Words);
-    m_prompt->showCategory(seen.quote(), seen.hidesPrompt() ? PromptField::Shown::Hidden
-                                                            : PromptField::Shown::Category);
+    m_insight->showInsight(seen);
+    m_prompt->showCategory(seen);
     readKinds();
     if (!isMemo())
         return;

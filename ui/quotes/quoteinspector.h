@@ -4,7 +4,6 @@
 #include "core/project/people/asker.h"
 #include "ui/base/latestjob.h"
 #include "ui/quotes/quoteopinions.h"
-#include "ui/quotes/seenquote.h"
 
 #include <QDialog>
 #include <QTimer>

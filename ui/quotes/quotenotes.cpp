@@ -14,7 +14,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
 #include "ui/quotes/notefield.h"
-#include "ui/quotes/seenquote.h"
+#include "ui/quotes/quoteopinions.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themepainting.h"

@@ -6,7 +6,7 @@
 #include "ui/memos/memomenu.h"
 #include "ui/memos/memopanel.h"
 #include "ui/quotes/quotenotes.h"
-#include "ui/quotes/seenquote.h"
+#include "ui/quotes/quoteopinions.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
