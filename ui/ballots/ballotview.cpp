@@ -5,7 +5,7 @@
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
-#include "ui/taxonomy/tree/treedrops.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drophint.h"
 #include "ui/widgets/plaintext.h"

@@ -1,5 +1,7 @@
 #include "ui/taxonomy/tree/codetreeview.h"
 
+#include "core/base/messages.h"
+#include "ui/base/wording.h"
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
@@ -7,6 +9,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drophint.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -101,7 +104,7 @@ void CodeViewMenu::sortByColumn(int column)
 }
 
 CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
-    : RowTree(parent), m_model(model), m_drops(model, *this), m_delegate(new RowDelegate(this))
+    : RowTree(parent), m_model(model), m_delegate(new RowDelegate(this))
 {
     setAccessibleName(tr("Taxonomy"));
     setWhatsThis(tr("The codes as a tree: drag one onto words to put it there, or onto another "
@@ -339,6 +342,128 @@ void CodeTreeView::paintEvent(QPaintEvent *event)
     }
 }
 
+QPixmap carriedCodes(const CodeTreeModel &model, const QList<CodeId> &codes, double pixelRatio)
+{
+    const Code *first = model.find(codes.front());
+    QString name = first ? singleLineName(first->name) : QString();
+    const QString key = first ? singleLineName(first->key) : QString();
+    if (codes.size() > 1)
+        name += QStringLiteral(" + %1").arg(codes.size() - 1);
+    const QFont plain = theme::font(10);
+    const QFont bold = theme::font(10, QFont::DemiBold);
+    const QFontMetrics metrics(plain);
+    name = metrics.elidedText(name, Qt::ElideRight, 300);
+    const int keyWidth = key.isEmpty() ? 0 : QFontMetrics(bold).horizontalAdvance(key) + 6;
+    const int width = 28 + keyWidth + metrics.horizontalAdvance(name) + 12;
+    return carriedCard(QSize(width, 28), pixelRatio, [&](QPainter &painter) {
+        const int align = Qt::AlignVCenter | Qt::TextSingleLine;
+        theme::paintChip(painter, QRectF(10, 8, 12, 12), model.colorOf(codes.front()));
+        painter.setPen(theme::tokens().text);
+        painter.setFont(bold);
+        painter.drawText(QRect(28, 0, width, 28), align, key);
+        painter.setFont(plain);
+        painter.drawText(QRect(28 + keyWidth, 0, width, 28), align, name);
+    });
+}
+
+bool CodeTreeView::canMove(const QList<CodeId> &codes, CodeId parent) const
+{
+    if (!parent)
+        return false;
+    for (const Code *at = m_model.find(parent); at; at = m_model.find(at->parent)) {
+        if (codes.contains(at->id))
+            return false; // into itself
+    }
+    return true;
+}
+
+const Code *CodeTreeView::codeUnder(const QModelIndex &index) const
+{
+    return index.isValid() ? m_model.find(m_model.codeAt(index.siblingAtColumn(0))) : nullptr;
+}
+
+CodeDrop CodeTreeView::dropOfCodes(const QPoint &point, const QList<CodeId> &codes,
+                                   bool merges) const
+{
+    const QModelIndex index = indexAt(point).siblingAtColumn(0);
+    const Code *code = codeUnder(index);
+    if (!code)
+        return {};
+    const QRect row = visualRect(index);
+    const int edge = row.height() / 4;
+    const bool isFolder = code->kind == CodeKind::Folder;
+    const bool isAbove = point.y() < row.top() + edge && !isFolder;
+    const bool isBelow = point.y() > row.bottom() - edge && !isFolder;
+    // Below an open row comes its first child, not its next sibling.
+    const bool isFirst = isBelow && isExpanded(index) && m_model.rowCount(index) > 0;
+    CodeDrop drop{.place = CodeDrop::Place::Into, .code = code->id};
+    CodeId parent = code->id;
+    if (merges) {
+        drop.place = isFolder ? CodeDrop::Place::Nowhere : CodeDrop::Place::Merge;
+    } else if (isAbove || isBelow) {
+        if (m_model.order() != CodeOrder::Position)
+            return {.place = CodeDrop::Place::Refused, .code = code->id};
+        if (!isFirst)
+            parent = code->parent;
+        const int position = isFirst ? 0 : m_model.positionOf(code->id) + (isBelow ? 1 : 0);
+        drop = {CodeDrop::Place::Between, code->id, parent, position, isBelow};
+    }
+    return drop.isTaken() && canMove(codes, parent) ? drop : CodeDrop();
+}
+
+CodeDrop CodeTreeView::dropAt(const QDropEvent &event) const
+{
+    const QPoint point = event.position().toPoint();
+    const Code *code = codeUnder(indexAt(point));
+    const bool isCode = code && code->kind == CodeKind::Code;
+    const bool canEdit = m_model.flags(m_model.index(0, 0)) & Qt::ItemIsEditable;
+    if (quotesFrom(event.mimeData())) {
+        if (!code || !canEdit)
+            return {};
+        return {.place = isCode ? CodeDrop::Place::Into : CodeDrop::Place::Refused,
+                .code = code->id};
+    }
+    if (wordsFrom(event.mimeData()))
+        return {.place = isCode ? CodeDrop::Place::Into : CodeDrop::Place::Beside,
+                .code = code ? code->id : CodeId()};
+    const QList<CodeId> codes = codesFrom(event.mimeData());
+    // Only codes of this study; another window's drag may carry anything.
+    const bool areKnown = std::ranges::all_of(codes,
+                                              [this](CodeId id) { return m_model.find(id); });
+    return codes.isEmpty() || !areKnown || !canEdit
+               ? CodeDrop()
+               : dropOfCodes(point, codes, event.modifiers() & Qt::ControlModifier);
+}
+
+QString CodeTreeView::sentenceOf(const CodeDrop &drop, const QDropEvent &event) const
+{
+    const Code *code = m_model.find(drop.code);
+    const QString label = code ? shortened(code->label(), 40) : QString();
+    const bool isWords = wordsFrom(event.mimeData()).has_value();
+    if (const auto carried = quotesFrom(event.mimeData());
+        carried && drop.place == CodeDrop::Place::Into) {
+        const QString count = CountText::tr("%Ln quote(s)", nullptr, int(carried->quotes.size()));
+        return event.modifiers() & Qt::ControlModifier ? tr("Put %1 on %2 too").arg(label, count)
+                                                       : tr("Recode %1 to %2").arg(count, label);
+    }
+    if (drop.place == CodeDrop::Place::Nowhere)
+        return tr("Can’t be dropped here");
+    if (drop.place == CodeDrop::Place::Refused)
+        return quotesFrom(event.mimeData()) ? tr("A folder takes no quotes")
+               : m_model.order() == CodeOrder::Name
+                   ? tr("Sorted by name: sort by position to change the order")
+                   : tr("Sorted by number of quotes: sort by position to change the order");
+    if (drop.place == CodeDrop::Place::Into)
+        return isWords ? tr("Code the words with %1").arg(label) : tr("Move into %1").arg(label);
+    if (drop.place == CodeDrop::Place::Merge)
+        return tr("Merge into %1").arg(label);
+    if (drop.place == CodeDrop::Place::Beside)
+        return code ? tr("New code in %1").arg(label) : tr("New code from these words");
+    if (drop.parent == drop.code)
+        return tr("Move into %1, first").arg(label);
+    return drop.isBelow ? tr("Move below %1").arg(label) : tr("Move above %1").arg(label);
+}
+
 void CodeTreeView::startDrag(Qt::DropActions actions)
 {
     QMimeData *mime = m_model.mimeData(selectionModel()->selectedRows());
@@ -352,7 +477,7 @@ void CodeTreeView::startDrag(Qt::DropActions actions)
 void CodeTreeView::showDrop(const CodeDrop &drop, const QDropEvent *event)
 {
     if (event) { // Ctrl may be pressed over the same row
-        const QString sentence = m_drops.sentence(drop, *event);
+        const QString sentence = sentenceOf(drop, *event);
         DropHint::show(*viewport(), event->position().toPoint(), sentence);
         Q_EMIT dropPreviewed(sentence);
     } else {
@@ -388,7 +513,7 @@ void CodeTreeView::dragEnterEvent(QDragEnterEvent *event)
 void CodeTreeView::dragMoveEvent(QDragMoveEvent *event)
 {
     QTreeView::dragMoveEvent(event); // scrolls near the edges
-    const CodeDrop drop = m_drops.at(*event);
+    const CodeDrop drop = dropAt(*event);
     showDrop(drop, event);
     if (!drop.isTaken()) {
         event->ignore();
@@ -410,7 +535,7 @@ void CodeTreeView::dragLeaveEvent(QDragLeaveEvent *event)
 
 void CodeTreeView::dropEvent(QDropEvent *event)
 {
-    const CodeDrop drop = m_drops.at(*event);
+    const CodeDrop drop = dropAt(*event);
     const auto words = wordsFrom(event->mimeData());
     const QList<CodeId> codes = codesFrom(event->mimeData());
     const auto carried = quotesFrom(event->mimeData());

@@ -4,7 +4,6 @@
 #include "core/base/textrange.h"
 #include "ui/lists/rowtree.h"
 #include "ui/taxonomy/tree/codetreeshape.h"
-#include "ui/taxonomy/tree/treedrops.h"
 
 #include <QBasicTimer>
 #include <QElapsedTimer>
@@ -18,6 +17,23 @@ namespace axial {
 class CodeTreeModel;
 class RowDelegate;
 struct CarriedQuotes;
+
+/// What letting go of a drag over the taxonomy asks for.
+struct CodeDrop {
+    enum class Place { Nowhere, Refused, Into, Between, Merge, Beside };
+
+    Place place = Place::Nowhere;
+    CodeId code = {};   ///< dropped into, or beside whose row the line is
+    CodeId parent = {}; ///< of Between
+    int position = 0;   ///< of Between: among all children of parent
+    bool isBelow = false;
+
+    bool isTaken() const { return place != Place::Nowhere && place != Place::Refused; }
+    bool operator==(const CodeDrop &) const = default;
+};
+
+/// What codes look like in hand.
+QPixmap carriedCodes(const CodeTreeModel &model, const QList<CodeId> &codes, double pixelRatio);
 
 /// How the codes are shown: their order, and what the numbers count. Habits of the person, not of
 /// a study.
@@ -103,10 +119,16 @@ private:
     void fitCounts();
     /// While the filter holds: what answers it since something changed is not left in a folded row.
     void openNewHits();
+    /// Where words, quotes and codes can be let go in the rows.
+    CodeDrop dropAt(const QDropEvent &event) const;
+    CodeDrop dropOfCodes(const QPoint &point, const QList<CodeId> &codes, bool merges) const;
+    const Code *codeUnder(const QModelIndex &index) const;
+    bool canMove(const QList<CodeId> &codes, CodeId parent) const;
+    /// What is said about it beforehand: "Move into C.3".
+    QString sentenceOf(const CodeDrop &drop, const QDropEvent &event) const;
     void showDrop(const CodeDrop &drop, const QDropEvent *event);
 
     CodeTreeModel &m_model;
-    TreeDrops m_drops;
     RowDelegate *m_delegate;
     CodeDrop m_drop;
     QSet<CodeId> m_expanded; ///< as it was before the filter
