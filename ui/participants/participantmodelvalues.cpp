@@ -82,23 +82,14 @@ QString attributeValue(const Attribute &attribute, const QString &typed)
 
 QString attributeKindName(AttributeKind kind)
 {
-    switch (kind) {
-    case AttributeKind::Text:
-        return Messages::tr("Text");
-    case AttributeKind::Integer:
-        return Messages::tr("Integer");
-    case AttributeKind::Decimal:
-        return Messages::tr("Decimal");
-    case AttributeKind::Duration:
-        return Messages::tr("Duration");
-    case AttributeKind::Date:
-        return Messages::tr("Date");
-    case AttributeKind::YesNo:
-        return Messages::tr("Yes/No");
-    case AttributeKind::Category:
-        break;
-    }
-    return Messages::tr("Ordered category");
+    const QString names[] = {Messages::tr("Text"),
+                             Messages::tr("Integer"),
+                             Messages::tr("Decimal"),
+                             Messages::tr("Duration"),
+                             Messages::tr("Date"),
+                             Messages::tr("Yes/No"),
+                             Messages::tr("Ordered category")};
+    return names[size_t(kind)]; // in the order of AttributeKind
 }
 
 QStringList attributeChoices(const Attribute &attribute)

@@ -445,20 +445,10 @@ QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
+    if (role != Qt::DisplayRole || section < NameColumn || section >= ColumnCount)
         return {};
-    switch (section) {
-    case NameColumn:
-        return tr("Name");
-    case QuotesColumn:
-        return tr("Quotes");
-    case CodedColumn:
-        return tr("Coded");
-    case CoderColumn:
-        return tr("By");
-    default:
-        return {};
-    }
+    const QString titles[] = {tr("Name"), tr("Quotes"), tr("Coded"), tr("By")};
+    return titles[section];
 }
 
 Qt::ItemFlags SourceModel::flags(const QModelIndex &index) const
