@@ -21,7 +21,6 @@
 #include "ui/triage/labelling/labelacts.h"
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/labelling/labelguide.h"
-#include "ui/triage/labelling/resolveacts.h"
 #include "ui/triage/labelling/resolvebar.h"
 #include "ui/triage/labelling/workordermenu.h"
 #include "ui/triage/reports/noreports.h"
@@ -81,9 +80,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_alike(new AlikeList(workspace, *m_model)),
       m_labelling(new LabelActs(workspace, *m_model, *m_table, *m_labels, this)),
       m_order(new WorkOrderMenu(workspace, *m_model, *m_table, *m_labels, *m_alike, this)),
-      m_resolving(new ResolveBar),
-      m_resolve(new ResolveActs(workspace, *m_model, *m_table, *m_bar->filter(), *m_resolving,
-                                *m_labels, this)),
+      m_resolve(new ResolveBar(workspace, *m_model, *m_table, *m_bar->filter(), *m_labels)),
       m_decisions(new DecisionRow(workspace, *m_model, *m_table)), m_strip(new AgreementStrip),
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
@@ -95,7 +92,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_list(column({{m_table, 1}, m_alike, m_decisions, m_strip})),
       m_focus(new QAction(icons::icon("document"), tr("Report alone"), this)),
       m_body(column({m_bar,
-                     {besideEachOther(m_list, column({{m_report, 1}, m_guide, m_resolving})), 1},
+                     {besideEachOther(m_list, column({{m_report, 1}, m_guide, m_resolve})), 1},
                      m_labels})),
       m_stack(new QStackedWidget)
 {
@@ -260,9 +257,9 @@ void TriagePage::connectList()
 void TriagePage::connectLabels()
 {
     m_screening->setTyped([this] { return m_labels->typed(); });
-    m_decisions->setReason([this] { return m_resolving->reason(); });
+    m_decisions->setReason([this] { return m_resolve->reason(); });
     m_labelling->setAlso([this] { return m_alike->ticked(); });
-    connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveActs::forgetReasons);
+    connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveBar::forgetReasons);
     connect(m_labels, &LabelBar::meant, m_guide, &LabelGuide::showCode);
     connect(m_bar, &ReportBar::nextRequested, this, [this] {
         m_labelling->goToNext();

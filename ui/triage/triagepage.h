@@ -27,7 +27,6 @@ class ReportModel;
 class ReportPane;
 class ReportTable;
 class ReportTextReading;
-class ResolveActs;
 class ResolveBar;
 class RoundActs;
 class RoundPace;
@@ -92,8 +91,7 @@ private:
     AlikeList *m_alike;
     LabelActs *m_labelling;
     WorkOrderMenu *m_order;
-    ResolveBar *m_resolving;
-    ResolveActs *m_resolve;
+    ResolveBar *m_resolve;
     DecisionRow *m_decisions;
     AgreementStrip *m_strip;
     AgreementReading *m_agreement;

@@ -3,7 +3,8 @@
 #include "core/base/id.h"
 #include "ui/widgets/accentbar.h"
 
-#include <QPointer>
+#include <QAction>
+#include <QHash>
 #include <QStringList>
 #include <QWidget>
 
@@ -15,6 +16,13 @@ class QPushButton;
 class QVBoxLayout;
 
 namespace axial {
+
+class Database;
+class LabelBar;
+class ReportFilterField;
+class ReportModel;
+class ReportTable;
+class Workspace;
 
 /// The codes that coders gave one report, each with who gave it, to pick one: a click, or its
 /// number.
@@ -47,40 +55,53 @@ private:
     std::vector<CodeId> m_codes;
 };
 
-/// Beside a report whose coders disagree: their votes, what is proposed or was decided, what was
-/// said of it, and a field for the reason. Enter, also in the list of reports, accepts; there a
-/// number picks one of the votes.
+/// The queue of disagreements: the most split first. Beside a report whose coders disagree stand
+/// their votes, what is proposed or was decided, what was said of it, and a field for the reason.
+/// Enter, also in the list of reports, accepts the majority's code, there a number picks another
+/// vote, and both go on. Labels stay as they are.
 class ResolveBar : public AccentBar
 {
     Q_OBJECT
 
 public:
-    explicit ResolveBar(QWidget *parent = nullptr);
+    ResolveBar(Workspace &workspace, const ReportModel &reports, ReportTable &table,
+               ReportFilterField &filter, LabelBar &labels, QWidget *parent = nullptr);
 
-    /// Whose Enter accepts, too, and whose digits pick a vote, while the bar is shown.
-    void listenTo(QWidget *list);
-    /// `accept` = the button's words; empty = nothing can be accepted.
-    void showReport(const QString &proposal, const QString &accept);
-    /// There is a decision, which can be taken back.
-    void setDecided(bool isDecided);
-    VoteList *votes() const { return m_votes; }
-    void showDiscussion(const QString &said);
+    /// Into the queue, and out of it.
+    QAction *queueAction() const { return m_queue; }
+    /// Another round, or the same one as it is now. Who was in the queue of another leaves it.
+    void setRound(RoundId round);
+    void leave() { m_queue->setChecked(false); }
     QString reason() const; ///< empty while the bar is hidden
-    void setReason(const QString &reason);
-
-Q_SIGNALS:
-    void accepted();
-    /// The decision is to be taken back.
-    void undecided();
-    /// What stands in the field is said, and nothing decided yet: Shift+Enter.
-    void noteGiven(const QString &note);
+    /// What was typed for these is stored beside a decision.
+    void forgetReasons(const std::vector<SourceId> &reports);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void enterOrLeave(bool enters);
+    void showCurrent();
+    void showVotes(Database &db, SourceId source);
+    /// `accept` = the button's words; empty = nothing can be accepted.
+    void showProposal(const QString &proposal, const QString &accept);
+    void showDiscussion(const QString &said);
+    void showReasonOf(SourceId source);
+    void forgetShown();
+    void accept();
+    void decide(CodeId code);
+    void undecide();
+    void goOn();
+    SourceId next() const;
     void giveNote();
+    bool hidesVotes() const;
 
+    Workspace &m_workspace;
+    const ReportModel &m_reports;
+    ReportTable &m_table;
+    ReportFilterField &m_filter;
+    LabelBar &m_labels;
+    QAction *m_queue;
     VoteList *m_votes;
     QLabel *m_proposal;
     QLabel *m_discussion;
@@ -88,7 +109,12 @@ private:
     QPushButton *m_note;
     QPushButton *m_undecide;
     QPushButton *m_accept;
-    QPointer<QWidget> m_list;
+    RoundId m_round;
+    CodeId m_proposed;                  ///< none = no majority
+    SourceId m_reasoned;                ///< which the reason in the field is typed for
+    QHash<SourceId, QString> m_reasons; ///< typed for others, and not given yet
+    bool m_isUnanimous = false;
+    bool m_isDecided = false;
 };
 
 } // namespace axial
