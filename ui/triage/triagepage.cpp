@@ -29,7 +29,6 @@
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reportpane.h"
 #include "ui/triage/reports/reporttable.h"
-#include "ui/triage/rounds/agreementreading.h"
 #include "ui/triage/rounds/agreementstrip.h"
 #include "ui/triage/rounds/roundacts.h"
 #include "ui/triage/rounds/roundfield.h"
