@@ -31,7 +31,6 @@
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/rounds/agreementstrip.h"
 #include "ui/triage/rounds/roundacts.h"
-#include "ui/triage/rounds/roundfield.h"
 #include "ui/triage/rounds/roundpace.h"
 #include "ui/triage/rounds/roundreading.h"
 #include "ui/widgets/boxes.h"

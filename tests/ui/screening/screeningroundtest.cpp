@@ -8,8 +8,8 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/text/textview.h"
+#include "ui/triage/reports/reportbar.h"
 #include "ui/triage/rounds/rounddialog.h"
-#include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QCheckBox>

@@ -10,7 +10,7 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/lists/answerdialog.h"
-#include "ui/triage/rounds/roundfield.h"
+#include "ui/triage/reports/reportbar.h"
 
 #include <QAction>
 #include <QApplication>

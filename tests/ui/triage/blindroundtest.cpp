@@ -4,8 +4,8 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/triage/labelling/resolvebar.h"
+#include "ui/triage/reports/reportbar.h"
 #include "ui/triage/reports/reportfilterfield.h"
-#include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QAbstractButton>

@@ -1,7 +1,7 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/presence.h"
+#include "ui/triage/reports/reportbar.h"
 #include "ui/triage/reports/reportmodel.h"
-#include "ui/triage/rounds/roundfield.h"
 
 #include <QFontMetrics>
 #include <QHeaderView>

@@ -5,7 +5,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/labelling/resolvebar.h"
-#include "ui/triage/rounds/roundfield.h"
+#include "ui/triage/reports/reportbar.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QComboBox>

@@ -1,7 +1,7 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/reports/noreports.h"
-#include "ui/triage/rounds/roundfield.h"
+#include "ui/triage/reports/reportbar.h"
 
 #include <QLabel>
 #include <QPushButton>

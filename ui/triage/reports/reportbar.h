@@ -2,6 +2,7 @@
 
 #include "core/domain/round.h"
 
+#include <QComboBox>
 #include <QList>
 #include <QWidget>
 
@@ -18,9 +19,31 @@ namespace axial {
 
 class ReportFilterField;
 class ReportModel;
-class RoundField;
 class SavedFilters;
 class Workspace;
+
+/// Which round is shown, or every report of the study.
+class RoundField : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit RoundField(QWidget *parent = nullptr);
+
+    /// `shown` stays chosen where it is still there; else the first is.
+    void setRounds(const std::vector<Round> &rounds, RoundId shown);
+    /// None when there is none, or every report is shown.
+    RoundId round() const { return RoundId{currentData().toLongLong()}; }
+    bool isEveryReport() const { return currentIndex() >= 0 && !round(); }
+
+    /// As if the person had; nothing when it is not among them.
+    void choose(RoundId round);
+    void chooseEveryReport();
+
+Q_SIGNALS:
+    /// A round, or every report.
+    void chosen();
+};
 
 /// Above the reports: what narrows them, how many are shown, and which round they are of; below,
 /// what is wrong with what was typed.
