@@ -133,7 +133,7 @@ QList<QAction *> TriagePage::pageActions()
                                   m_report->text()->folding()->turnAllAction(),
                                   menuLine(this),
                                   m_bar->saved()->menuAction()};
-    QList<QAction *> round = m_rounds->menu()->actions();
+    QList<QAction *> round = m_rounds->actions();
     round << menuLine(this) << m_resolve->queueAction() << m_guide->saveAction();
     return QList<QAction *>{m_labelling->focusAction(),  m_labelling->nextAction(),
                             m_labelling->removeAction(), m_report->text()->coding()->openAction(),
@@ -199,8 +199,6 @@ void TriagePage::connectRounds()
         updateState();
     });
     connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
-    connect(m_empty, &NoReports::importRequested, &m_workspace.requests(),
-            &PageRequests::askForImport);
     connect(m_empty, &NoReports::roundRequested, m_rounds, &RoundActs::makeOfOthers);
     connect(m_rounds, &RoundActs::made, this, [this](RoundId round) {
         m_bar->filter()->applyText({}); // it said what the round is made of

@@ -1,6 +1,7 @@
 #include "ui/triage/reports/noreports.h"
 
 #include "core/project/rounds/rounds.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/reports/reportmodel.h"
@@ -148,7 +149,7 @@ NoReports::NoReports(Workspace &workspace, QWidget *parent)
         if (m_withoutRound > 0)
             Q_EMIT roundRequested(m_withoutRound);
         else
-            Q_EMIT importRequested();
+            m_workspace.requests().askForImport();
     });
 }
 

@@ -59,7 +59,6 @@ public:
     void showCanceled();
 
 Q_SIGNALS:
-    void importRequested();
     /// A round of the reports that were shown to be in none.
     void roundRequested(qint64 reports);
 

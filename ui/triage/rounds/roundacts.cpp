@@ -26,7 +26,6 @@
 
 #include <QDialog>
 #include <QFormLayout>
-#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
 
@@ -69,10 +68,8 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
               if (m_round)
                   countUnanimous(*m_round, WhenNone::SaySo);
           },
-          "scales")),
-      m_menu(new QMenu(tr("Round"), &page))
+          "scales"))
 {
-    m_menu->addActions({m_make, m_close, m_due, m_decide});
     connect(&workspace, &Workspace::accessChanged, this, &RoundActs::updateState);
     connect(&workspace, &Workspace::sightChanged, this, &RoundActs::updateState);
     connect(&workspace, &Workspace::projectChanged, this, [this] {

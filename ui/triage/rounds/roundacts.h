@@ -3,12 +3,12 @@
 #include "core/domain/round.h"
 #include "ui/base/latestjob.h"
 
+#include <QList>
 #include <QObject>
 
 #include <optional>
 
 class QAction;
-class QMenu;
 
 namespace axial {
 
@@ -30,7 +30,7 @@ public:
     QAction *closeAction() const { return m_close; }
     /// All of them, with what asks by when the round should be labelled, and what decides the
     /// reports on which all agree.
-    QMenu *menu() const { return m_menu; }
+    QList<QAction *> actions() const { return {m_make, m_close, m_due, m_decide}; }
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
     /// A round of the reports (so many) that are in none.
@@ -65,7 +65,6 @@ private:
     QAction *m_close;
     QAction *m_due;
     QAction *m_decide;
-    QMenu *m_menu;
     std::optional<Round> m_round;
     bool m_isOfOne = false; ///< one coder labels it, and nothing is unanimous
     LatestJob m_foreseeing{m_workspace};
