@@ -485,7 +485,7 @@ void TriagePage::takeReports(const ReportList &reports)
     if (reports.size() == reports.total)
         countRest();
     m_isRead = true;
-    m_table->setReports(reports, m_order->orderOf(reports));
+    m_model->setReports(reports, m_order->orderOf(reports));
     m_strip->setVisible(reports.isOfRound);
     m_decisions->setVisible(reports.isOfRound && !reports.hidesOthers && !m_workspace.seenCoder());
     updateState();
@@ -554,7 +554,6 @@ void TriagePage::updateState()
 {
     m_decisions->updateState();
     m_labelling->updateState();
-    m_table->updateActions();
     m_noRows->update(!m_reading->isPending() && !m_texts->isRunning());
     m_bar->showCount(m_reading->isPending() ? ReportBar::Reading::Pending
                      : m_texts->isRunning() ? ReportBar::Reading::Searching

@@ -314,11 +314,10 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
     horizontalHeader()->setSelectionModel(new QItemSelectionModel(&reports, horizontalHeader()));
     arrangeByJobs();
     m_put->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(this, &ReportTable::selectionMoved, this, &ReportTable::updatePut);
-    connect(this, &ReportTable::selectionLost, this, &ReportTable::updatePut);
-    connect(&workspace, &Workspace::accessChanged, this, &ReportTable::updatePut);
-    connect(&workspace, &Workspace::projectChanged, this, &ReportTable::updatePut);
-    updatePut();
+    connect(this, &ReportTable::selectionMoved, this, &ReportTable::updateActions);
+    connect(&workspace, &Workspace::accessChanged, this, &ReportTable::updateActions);
+    connect(&workspace, &Workspace::projectChanged, this, &ReportTable::updateActions);
+    updateActions();
 }
 
 ReportTable::~ReportTable() = default;
@@ -361,11 +360,6 @@ void ReportTable::stopArranging(const std::function<void()> &notDone)
     if (!m_reports.isArranging()) // else another wish came after it
         horizontalHeader()->setSortIndicator(m_reports.wish().column, m_reports.wish().order);
     Q_EMIT arrangingStopped();
-}
-
-void ReportTable::setReports(ReportList reports, QList<qint64> workOrder)
-{
-    m_reports.setReports(std::move(reports), std::move(workOrder));
 }
 
 /// While only the first are read, the one that is looked for may come with the rest.
@@ -461,11 +455,13 @@ qint64 ReportTable::selectedCount() const
     return count;
 }
 
+/// The name of the copying says how much it copies.
 void ReportTable::updateActions()
 {
     const qint64 count = selectedCount();
     m_copy->setEnabled(count > 0);
     m_copy->setText(count > 1 ? tr("Copy %n link(s)", nullptr, int(count)) : tr("Copy link"));
+    m_put->setEnabled(m_workspace.canEdit() && count > 0);
 }
 
 void ReportTable::copyLinks()
@@ -478,11 +474,6 @@ void ReportTable::copyLinks()
         return;
     QGuiApplication::clipboard()->setText(links.join(u'\n'));
     m_workspace.showMessage(tr("%n links copied.", nullptr, int(links.size())));
-}
-
-void ReportTable::updatePut()
-{
-    m_put->setEnabled(m_workspace.canEdit() && selectedCount() > 0);
 }
 
 void ReportTable::putIntoFinding()

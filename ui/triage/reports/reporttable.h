@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/query/reports/reportlist.h"
 #include "ui/base/latestjob.h"
 
 #include <QTableView>
@@ -28,7 +27,6 @@ public:
     ReportTable(Workspace &workspace, ReportModel &reports, QWidget *parent = nullptr);
     ~ReportTable() override;
 
-    void setReports(ReportList reports, QList<qint64> workOrder);
     /// What comes next is begun with: its first report without a label of mine, else its first, is
     /// selected.
     void beginAnew()
@@ -53,8 +51,6 @@ public:
     QAction *copyAction() const { return m_copy; }
     /// Puts the selected reports into a finding.
     QAction *putAction() const { return m_put; }
-    /// The name of the copying says how much it copies.
-    void updateActions();
 
 Q_SIGNALS:
     /// Another report is the current one, or what is known of it may be other.
@@ -78,7 +74,7 @@ private:
     void stopArranging(const std::function<void()> &notDone);
     void selectFirst();
     void copyLinks();
-    void updatePut();
+    void updateActions();
     void putIntoFinding();
 
     Workspace &m_workspace;
