@@ -76,10 +76,11 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_table(new ReportTable(workspace, *m_model)), m_report(new ReportPane(workspace, *m_tree)),
       m_labels(new LabelBar(*m_tree)), m_guide(new LabelGuide(workspace)),
       m_alike(new AlikeList(workspace, *m_model)),
-      m_labelling(new LabelActs(workspace, *m_model, *m_table, *m_labels, this)),
+      m_labelling(new LabelActs(workspace, *m_model, *m_table, *m_labels, *m_alike, this)),
       m_order(new WorkOrderMenu(workspace, *m_model, *m_table, *m_labels, *m_alike, this)),
       m_resolve(new ResolveBar(workspace, *m_model, *m_table, *m_bar->filter(), *m_labels)),
-      m_decisions(new DecisionRow(workspace, *m_model, *m_table)), m_strip(new AgreementStrip),
+      m_decisions(new DecisionRow(workspace, *m_model, *m_table, *m_resolve)),
+      m_strip(new AgreementStrip),
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
       m_rounds(new RoundActs(workspace, *this, *m_model, *m_table)),
@@ -253,9 +254,6 @@ void TriagePage::connectList()
 void TriagePage::connectLabels()
 {
     m_screening->setTyped([this] { return m_labels->typed(); });
-    m_decisions->setReason([this] { return m_resolve->reason(); });
-    m_labelling->setAlso([this] { return m_alike->ticked(); });
-    connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveBar::forgetReasons);
     connect(m_labels, &LabelBar::meant, m_guide, &LabelGuide::showCode);
     connect(m_bar, &ReportBar::nextRequested, this, [this] {
         m_labelling->goToNext();

@@ -8,6 +8,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/suggestions/codefield.h"
+#include "ui/triage/labelling/resolvebar.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
 #include "ui/widgets/askaboutmany.h"
@@ -20,8 +21,8 @@
 namespace axial {
 
 DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const ReportTable &table,
-                         QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_reports(reports), m_table(table),
+                         ResolveBar &resolving)
+    : m_workspace(workspace), m_reports(reports), m_table(table), m_resolving(resolving),
       m_code(new CodeField(tr("Code to decide"))),
       m_decide(makeAction(tr("Decide"), QKeySequence(Qt::CTRL | Qt::Key_Return), this,
                           &DecisionRow::decide, "scales")),
@@ -105,7 +106,7 @@ void DecisionRow::decide()
 void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId code,
                                  const QString &label, const QString &what)
 {
-    const auto write = [reports, code, round = m_round, reason = m_reason(),
+    const auto write = [reports, code, round = m_round, reason = m_resolving.reason(),
                         coder = m_workspace.coderName()](Database &db, Progress &progress) {
         progress.setTotal(qint64(reports.size()));
         const CoderId by = coders::ensure(db, coder);
@@ -119,7 +120,7 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
     m_code->clearCode(); // the next report gets a code of its own
     if (!m_workspace.editAll(label, this, reports.size(), write, [this, reports, what, code] {
             m_code->remember(code);
-            Q_EMIT decided(reports);
+            m_resolving.forgetReasons(reports);
             m_workspace.showUndoable(what);
         }))
         m_code->setEditText(typed); // it was not stored

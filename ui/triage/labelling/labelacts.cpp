@@ -11,6 +11,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
+#include "ui/triage/labelling/alikelist.h"
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
@@ -26,9 +27,9 @@
 namespace axial {
 
 LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTable &table,
-                     LabelBar &bar, QObject *parent)
+                     LabelBar &bar, const AlikeList &alike, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_reports(reports), m_table(table), m_bar(bar),
-      m_focus(new QAction(icons::icon("edit"), tr("Label…"), this)),
+      m_alike(alike), m_focus(new QAction(icons::icon("edit"), tr("Label…"), this)),
       m_remove(
           makeAction(tr("Take my label away"), Qt::Key_Delete, this, &LabelActs::remove, "delete")),
       m_next(makeAction(tr("Next unlabelled report"), QKeySequence(Qt::CTRL | Qt::Key_J), this,
@@ -221,7 +222,7 @@ void LabelActs::label(CodeId code)
     int last = -1;
     for (const SourceId report : reports)
         last = std::max(last, m_reports.rowOf(report));
-    for (const SourceId report : m_also()) {
+    for (const SourceId report : m_alike.ticked()) {
         if (std::ranges::find(reports, report) == reports.end())
             reports.push_back(report);
     }

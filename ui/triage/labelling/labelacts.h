@@ -7,7 +7,6 @@
 #include <QObject>
 #include <QSet>
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -15,6 +14,7 @@ class QAction;
 
 namespace axial {
 
+class AlikeList;
 class LabelBar;
 class ReportModel;
 class ReportTable;
@@ -28,8 +28,9 @@ class LabelActs : public QObject
     Q_DECLARE_TR_FUNCTIONS(axial::LabelActs)
 
 public:
+    /// What is ticked among the alike gets each label, too, when a report is selected.
     LabelActs(Workspace &workspace, const ReportModel &reports, ReportTable &table, LabelBar &bar,
-              QObject *parent = nullptr);
+              const AlikeList &alike, QObject *parent);
 
     QAction *focusAction() const { return m_focus; }
     QAction *removeAction() const { return m_remove; }
@@ -38,9 +39,6 @@ public:
     QAction *unsureAction() const { return m_unsure; }
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
-    /// Asked for what gets each label, too, when a report is selected; one of the list, shown or
-    /// not.
-    void setAlso(std::function<std::vector<SourceId>()> also) { m_also = std::move(also); }
     /// What is selected, or what may be done, has changed.
     void updateState();
     /// To the next row, in the order shown, without a label of mine; round and round.
@@ -72,6 +70,7 @@ private:
     const ReportModel &m_reports;
     ReportTable &m_table;
     LabelBar &m_bar;
+    const AlikeList &m_alike;
     QAction *m_focus;
     QAction *m_remove;
     QAction *m_next;
@@ -80,7 +79,6 @@ private:
     bool m_takesPart = false;
     std::vector<Given> m_given;
     SourceId m_report; ///< the current one when it was last looked at
-    std::function<std::vector<SourceId>()> m_also = [] { return std::vector<SourceId>(); };
 };
 
 } // namespace axial
