@@ -16,15 +16,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-/// A name is no mnemonic.
-QString entry(const QString &name)
-{
-    return QString(name).replace(u'&', QLatin1String("&&"));
-}
-
-} // namespace
 
 SavedFilters::SavedFilters(Workspace &workspace, ReportFilterField &field, QWidget *parent)
     : QMenu(tr("Saved filters"), parent), m_workspace(workspace), m_field(field),
@@ -46,7 +37,7 @@ void SavedFilters::fill()
         m_workspace.guarded(
             [&] { saved = savedfilters::all(m_workspace.database(), savedfilters::triage); });
     for (const SavedFilter &filter : saved) {
-        addAction(entry(filter.name), &m_field, [this, text = filter.text] {
+        addAction(menuText(filter.name), &m_field, [this, text = filter.text] {
             m_field.applyText(text);
         })->setToolTip(plainToolTip(filter.text));
     }
@@ -60,7 +51,7 @@ void SavedFilters::fill()
     m_delete->clear();
     m_delete->setEnabled(!saved.empty() && m_workspace.canEdit());
     for (const SavedFilter &filter : saved) {
-        m_delete->addAction(entry(filter.name), this, [this, filter] {
+        m_delete->addAction(menuText(filter.name), this, [this, filter] {
             m_workspace.edit(tr("Delete the filter %1").arg(filter.name),
                              [&](Database &db) { savedfilters::remove(db, filter.id); });
         });
@@ -192,7 +183,7 @@ void ReportTextReading::read()
     const ReportFilter filter = m_reports.wish().filter;
     const ReportList list = m_reports.wished();
     if (filter.needsText() && list.size() > 0) {
-        const bool isBegun = m_reading.read<bool>(
+        m_reading.readOrTell<bool>(
             tr("Searching the texts of reports"),
             [inbox = m_inbox, list, filter](Database &db, Progress &progress) {
                 {
@@ -206,16 +197,9 @@ void ReportTextReading::read()
                 });
                 return true;
             },
-            [this](bool) { finish(false); },
-            [this](const Error &error) {
-                m_workspace.tell(error);
-                finish(true);
-            },
-            [this] { finish(true); });
-        if (isBegun)
+            [this](bool) { finish(false); }, [this] { finish(true); });
+        if (m_reading.isRunning())
             m_pause.start(firstPauseMs);
-        else
-            m_isPartial = true;
     }
     Q_EMIT changed();
 }
