@@ -175,86 +175,47 @@ private:
 
 } // namespace
 
-/// Above the tree: that it is sorted, or that nothing answers the filter.
-class TaxonomyNote : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit TaxonomyNote(const CodeTreeModel &model, QWidget *parent = nullptr)
-        : QWidget(parent), m_model(model), m_note(new ElidingLabel),
-          m_unsort(new LinkButton(tr("By position")))
-    {
-        theme::quieten(*m_note);
-        m_unsort->setAccessibleName(tr("Sort codes by position"));
-        connect(m_unsort, &LinkButton::clicked, this, &TaxonomyNote::positionRequested);
-        inRow(this, {{10, 0, 10, 0}}, {{m_note, 1}, m_unsort});
-        showNote({});
-    }
-
-    void showNote(const QString &filter)
-    {
-        const bool isSorted = m_model.order() != CodeOrder::Position;
-        const bool finds = !m_model.isFiltered() || m_model.rowCount() > 0;
-        QString sentence;
-        if (!finds)
-            sentence = tr("No number, name or definition has “%1”").arg(filter.simplified());
-        else if (isSorted)
-            sentence = m_model.order() == CodeOrder::Name ? tr("Sorted by name; positions stay")
-                                                          : tr("Sorted by quotes; positions stay");
-        m_note->setText(sentence);
-        m_note->setVisible(!sentence.isEmpty());
-        m_unsort->setVisible(finds && isSorted);
-    }
-
-Q_SIGNALS:
-    /// Back to the order by position.
-    void positionRequested();
-
-private:
-    const CodeTreeModel &m_model;
-    ElidingLabel *m_note;
-    LinkButton *m_unsort;
-};
-
 TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_edits(new CodeEdits(workspace, model, this)), m_filter(new FilterField(tr("Filter codes"))),
       m_tree(new CodeTreeView(model)), m_hint(new ElidingLabel), m_newCode(new NewCodeBar),
-      m_note(new TaxonomyNote(model)), m_view(new CodeViewMenu(model, this))
+      m_note(new ElidingLabel), m_unsort(new LinkButton(tr("By position"))),
+      m_view(new CodeViewMenu(model, this))
 {
     buildActions();
     m_colors = new ColorMenu(
         *m_edits, m_model, [this] { return m_tree->selectedCodes(); }, this);
     m_actions.append(m_colors->menuAction());
+    theme::quieten(*m_note);
+    m_unsort->setAccessibleName(tr("Sort codes by position"));
     m_hint->setFont(theme::font(9));
     m_hint->setContentsMargins(10, 4, 10, 4);
     m_hint->hide();
     inColumn(this, flush,
              {buildHeader(),
               inColumn({{8, 8, 8, 8}}, {m_filter}),
-              m_note,
+              inRow({{10, 0, 10, 0}}, {{m_note, 1}, m_unsort}),
               {m_tree, 1},
               m_hint,
               m_newCode});
 
     connectTree();
     updateActions();
-    m_note->showNote(m_filter->text()); // the menu has told the tree how I like it sorted
+    showNote(); // the menu has told the tree how I like it sorted
 }
 
 void TaxonomyPanel::connectTree()
 {
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_tree->setFilter(text);
-        m_note->showNote(text);
+        showNote();
     });
-    connect(m_note, &TaxonomyNote::positionRequested, m_view,
+    connect(m_unsort, &LinkButton::clicked, m_view,
             [this] { m_view->setOrder(CodeOrder::Position); });
     connect(m_view, &CodeViewMenu::orderChanged, this, [this] {
         if (m_tree->currentIndex().isValid())
             m_tree->scrollTo(m_tree->currentIndex());
-        m_note->showNote(m_filter->text());
+        showNote();
     });
     QHeaderView *header = m_tree->header();
     header->setSectionsClickable(true);
@@ -299,6 +260,22 @@ void TaxonomyPanel::connectTree()
             code == draft ? storeDraft(name) : void(m_edits->rename(code, name));
         },
         Qt::QueuedConnection);
+}
+
+/// Above the tree: that it is sorted, or that nothing answers the filter.
+void TaxonomyPanel::showNote()
+{
+    const bool isSorted = m_model.order() != CodeOrder::Position;
+    const bool finds = !m_model.isFiltered() || m_model.rowCount() > 0;
+    QString sentence;
+    if (!finds)
+        sentence = tr("No number, name or definition has “%1”").arg(m_filter->text().simplified());
+    else if (isSorted)
+        sentence = m_model.order() == CodeOrder::Name ? tr("Sorted by name; positions stay")
+                                                      : tr("Sorted by quotes; positions stay");
+    m_note->setText(sentence);
+    m_note->setVisible(!sentence.isEmpty());
+    m_unsort->setVisible(finds && isSorted);
 }
 
 QWidget *TaxonomyPanel::buildHeader()

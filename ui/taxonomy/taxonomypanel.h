@@ -19,8 +19,8 @@ class CodeTreeView;
 class CodeViewMenu;
 class ElidingLabel;
 class FilterField;
+class LinkButton;
 class NewCodeBar;
-class TaxonomyNote;
 class Workspace;
 
 /// The taxonomy with its filter and everything one can do to codes. The owner of the model
@@ -66,6 +66,7 @@ private:
     void leaveDraft();
     void dropDraft();
     void connectTree();
+    void showNote();
     void showMoved(const QList<CodeId> &codes);
     void reorder(const std::function<bool(const QList<CodeId> &)> &act);
 
@@ -79,7 +80,8 @@ private:
     QMenu *m_colors = nullptr;
     QMenu *m_menu = nullptr;
     QMenu *m_more = nullptr;
-    TaxonomyNote *m_note;
+    ElidingLabel *m_note;
+    LinkButton *m_unsort;
     CodeViewMenu *m_view;
     QList<QAction *> m_actions;
     QAction *m_add = nullptr;
