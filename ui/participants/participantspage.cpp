@@ -38,8 +38,8 @@ class GroupMenu : public QMenu
     Q_OBJECT
 
 public:
-    GroupMenu(QTableView &grid, QWidget *parent)
-        : QMenu(tr("Put in group by hand"), parent), m_grid(grid)
+    GroupMenu(ParticipantGrid &grid, GroupingActs &acts, QWidget *parent)
+        : QMenu(tr("Put in group by hand"), parent), m_grid(grid), m_acts(acts)
     {
         setEnabled(false);
         grid.installEventFilter(this);
@@ -70,10 +70,6 @@ public:
             std::nullopt);
     }
 
-Q_SIGNALS:
-    /// Without a group: by rule.
-    void chosen(std::optional<size_t> group);
-
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
@@ -98,27 +94,30 @@ private:
         setActiveAction(actions().constFirst());
     }
 
+    /// Without a group: by rule.
     void add(const QString &text, bool isChecked, std::optional<size_t> group)
     {
         QAction *action = addAction(text);
         action->setCheckable(true);
         action->setChecked(isChecked);
-        connect(action, &QAction::triggered, this, [this, group] { Q_EMIT chosen(group); });
+        connect(action, &QAction::triggered, this,
+                [this, group] { m_acts.put(m_grid.selectedParticipants(), group); });
     }
 
-    QTableView &m_grid;
+    ParticipantGrid &m_grid;
+    GroupingActs &m_acts;
 };
 
 ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
       m_grid(new ParticipantGrid(*m_model)),
       m_columns(new KeptColumns(*m_grid, QStringLiteral("participants"))),
-      m_pane(new ParticipantsPane(workspace, *m_model)),
+      m_groupings(new GroupingActs(workspace, *m_model, *this)),
+      m_pane(new ParticipantsPane(workspace, *m_model, *m_groupings)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
-      m_body(new QWidget), m_groupMenu(new GroupMenu(*m_grid, this)),
+      m_body(new QWidget), m_groupMenu(new GroupMenu(*m_grid, *m_groupings, this)),
       m_acts(new ParticipantActs(workspace, *m_model, *m_grid, *this)),
-      m_groupings(new GroupingActs(workspace, *m_model, *this)),
       m_counting(new QuoteCounting(workspace, this))
 {
     buildActions();
@@ -149,7 +148,6 @@ void ParticipantsPage::connectParts()
     m_filter->leadTo(m_grid);
     connect(m_model, &ParticipantModel::pasted, &m_workspace, &Workspace::showMessage);
     connect(m_grid, &ParticipantGrid::said, &m_workspace, &Workspace::showMessage);
-    connect(m_pane, &ParticipantsPane::editGroupsRequested, m_groupings, &GroupingActs::editGroups);
     connect(m_pane, &ParticipantsPane::groupingChosen, this, [this](const QString &name) {
         m_groupings->choose(name);
         refresh();
@@ -183,9 +181,6 @@ void ParticipantsPage::buildActions()
     m_speakers = makeAction(
         tr("Speakers…"), {}, this, [this] { (new SpeakersDialog(m_workspace, {}, this))->open(); },
         "interview");
-    auto *menu = new QMenu(this);
-    menu->addActions({m_groupings->edit, m_groupings->add, m_groupings->remove});
-    m_pane->setGroupsMenu(menu);
     m_pane->setSpeakersAction(m_speakers);
 }
 
@@ -302,9 +297,6 @@ void ParticipantsPage::buildBody()
     splitter->setStretchFactor(0, 1);
     inColumn(m_body, {{0, 0, 0, 0}}, {splitter});
 
-    connect(m_groupMenu, &GroupMenu::chosen, this, [this](std::optional<size_t> group) {
-        m_groupings->put(m_grid->selectedParticipants(), group);
-    });
     m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_grid, &QWidget::customContextMenuRequested, this, &ParticipantsPage::showCellMenu);
     QHeaderView *header = m_grid->horizontalHeader();
@@ -475,7 +467,7 @@ void ParticipantsPage::showValues(ParticipantModel::Values values)
             });
     else
         m_model->setEdit({}, {});
-    m_pane->setGroupings(m_groupings->all(), m_groupings->chosenName());
+    m_pane->showGroupings();
     const ParticipantId before = current();
     const int column = m_grid->currentIndex().column();
     m_model->setValues(std::move(values));

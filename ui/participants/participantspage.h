@@ -90,6 +90,7 @@ private:
     ParticipantModel *m_model;
     ParticipantGrid *m_grid;
     KeptColumns *m_columns;
+    GroupingActs *m_groupings;
     ParticipantsPane *m_pane;
     FilterField *m_filter;
     QStackedWidget *m_stack;
@@ -97,7 +98,6 @@ private:
     QWidget *m_body;
     GroupMenu *m_groupMenu;
     ParticipantActs *m_acts;
-    GroupingActs *m_groupings;
     QuoteCounting *m_counting;
     QAction *m_import;
     QAction *m_speakers;

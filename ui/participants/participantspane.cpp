@@ -6,6 +6,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/participants/participantacts.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -62,59 +63,11 @@ void GroupSizes::showSizes(const Grouping &grouping, const std::vector<int> &siz
     }
 }
 
-/// The groupings of the study beside the one that is shown, each with how many are in its groups
-/// now; its name shows it in the grid.
-class OtherGroupings : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit OtherGroupings(QWidget *parent = nullptr)
-        : QWidget(parent), m_column(new QVBoxLayout(this))
-    {
-        m_column->setContentsMargins(0, 8, 0, 0);
-        m_column->setSpacing(4);
-    }
-
-    void showGroupings(const std::vector<Grouping> &groupings, const QString &shown,
-                       const ParticipantModel::Values &values)
-    {
-        while (QLayoutItem *item = m_column->takeAt(0)) {
-            item->widget()->deleteLater(); // it may be the one that was clicked
-            item->widget()->hide();
-            delete item;
-        }
-        bool isEmpty = true;
-        for (const Grouping &each : groupings) {
-            if (each.name == shown || each.groups.empty())
-                continue;
-            isEmpty = false;
-            auto *name = new LinkButton(singleLineName(each.name));
-            name->setToolTip(tr("Show this grouping in the grid"));
-            connect(name, &LinkButton::clicked, this,
-                    [this, grouping = each.name] { Q_EMIT chosen(grouping); });
-            auto *sizes = new GroupSizes;
-            sizes->showSizes(each, values.sizesOf(each));
-            sizes->setAccessibleName(each.name);
-            sizes->setAccessibleDescription(sizes->words().join(QStringLiteral(" · ")));
-            m_column->addWidget(name, 0, Qt::AlignLeft);
-            m_column->addWidget(sizes);
-        }
-        setVisible(!isEmpty);
-    }
-
-Q_SIGNALS:
-    void chosen(const QString &grouping);
-
-private:
-    QVBoxLayout *m_column;
-};
-
-ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(model),
+ParticipantsPane::ParticipantsPane(Workspace &workspace, const ParticipantModel &model,
+                                   GroupingActs &acts)
+    : m_workspace(workspace), m_model(model), m_acts(acts),
       m_groupsHeader(new SectionHeader(tr("Groups"))), m_grouping(new QComboBox),
-      m_groups(new GroupSizes), m_others(new OtherGroupings),
-      m_noGroups(new QLabel(tr("No groups yet"))),
+      m_groups(new GroupSizes), m_others(new QWidget), m_noGroups(new QLabel(tr("No groups yet"))),
       m_makeGroups(new QPushButton(tr("Make groups…"))), m_total(paragraph()),
       m_transcriptsHeader(new SectionHeader(tr("Transcripts"))), m_transcripts(new QListWidget),
       m_hint(paragraph())
@@ -129,12 +82,15 @@ ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model
 void ParticipantsPane::buildGroups(QVBoxLayout &column)
 {
     QToolButton *edit = m_groupsHeader->addButton("edit", tr("Edit groups"));
-    m_more = m_groupsHeader->addMoreButton(tr("More about groupings"));
-    connect(edit, &QToolButton::clicked, this, &ParticipantsPane::editGroupsRequested);
+    auto *menu = new QMenu(this);
+    menu->addActions({m_acts.edit, m_acts.add, m_acts.remove});
+    m_groupsHeader->addMoreButton(tr("More about groupings"))->setMenu(menu);
+    connect(edit, &QToolButton::clicked, &m_acts, &GroupingActs::editGroups);
     m_grouping->setAccessibleName(tr("Grouping"));
     m_grouping->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_grouping, &QComboBox::activated, this,
             [this] { Q_EMIT groupingChosen(m_grouping->currentText()); });
+    inColumn(m_others, {{0, 8, 0, 0}, 4}, {});
     m_total->setFont(theme::font(9));
     m_total->setAccessibleName(tr("Participants in each group"));
     auto *box = new QWidget;
@@ -142,8 +98,7 @@ void ParticipantsPane::buildGroups(QVBoxLayout &column)
     inColumn(
         box, {{12, 8, 12, 12}},
         {m_grouping, m_groups, m_noGroups, {m_makeGroups, 0, Qt::AlignLeft}, m_total, m_others});
-    connect(m_makeGroups, &QPushButton::clicked, this, &ParticipantsPane::editGroupsRequested);
-    connect(m_others, &OtherGroupings::chosen, this, &ParticipantsPane::groupingChosen);
+    connect(m_makeGroups, &QPushButton::clicked, &m_acts, &GroupingActs::editGroups);
     column.addWidget(m_groupsHeader);
     column.addWidget(box);
 }
@@ -162,26 +117,20 @@ void ParticipantsPane::buildTranscripts(QVBoxLayout &column)
     column.addWidget(m_transcripts, 1);
 }
 
-void ParticipantsPane::setGroupsMenu(QMenu *menu)
-{
-    m_more->setMenu(menu);
-}
-
 void ParticipantsPane::setSpeakersAction(QAction *action)
 {
     QToolButton *button = m_transcriptsHeader->addButton("edit", action->text());
     connect(button, &QToolButton::clicked, action, &QAction::trigger);
 }
 
-void ParticipantsPane::setGroupings(std::vector<Grouping> groupings, const QString &current)
+void ParticipantsPane::showGroupings()
 {
-    m_groupings = std::move(groupings);
     QStringList names;
-    for (const Grouping &each : m_groupings)
+    for (const Grouping &each : m_acts.all())
         names << each.name;
     m_grouping->clear();
     m_grouping->addItems(names);
-    m_grouping->setCurrentIndex(qMax(0, int(names.indexOf(current))));
+    m_grouping->setCurrentIndex(qMax(0, int(names.indexOf(m_acts.chosenName()))));
     m_grouping->setVisible(names.size() > 1);
 }
 
@@ -189,13 +138,40 @@ void ParticipantsPane::showGroupSizes()
 {
     const Grouping &shown = m_model.values().grouping;
     m_groups->showSizes(shown, m_model.values().sizesOf(shown));
-    m_others->showGroupings(m_groupings, shown.name, m_model.values());
+    showOthers();
     m_groups->setHidden(shown.groups.empty());
     m_noGroups->setVisible(shown.groups.empty());
     m_makeGroups->setVisible(shown.groups.empty());
     m_makeGroups->setEnabled(m_workspace.canEdit());
     m_total->setText(CountText::tr("%n participant(s)", nullptr, int(m_model.participantCount())));
     m_total->setAccessibleDescription(m_groups->words().join(QStringLiteral(" · ")));
+}
+
+/// The groupings of the study beside the one that is shown, each with how many are in its groups
+/// now; its name shows it in the grid.
+void ParticipantsPane::showOthers()
+{
+    auto *column = static_cast<QVBoxLayout *>(m_others->layout());
+    while (QLayoutItem *item = column->takeAt(0)) {
+        item->widget()->deleteLater(); // it may be the one that was clicked
+        item->widget()->hide();
+        delete item;
+    }
+    for (const Grouping &each : m_acts.all()) {
+        if (each.name == m_model.values().grouping.name || each.groups.empty())
+            continue;
+        auto *name = new LinkButton(singleLineName(each.name));
+        name->setToolTip(tr("Show this grouping in the grid"));
+        connect(name, &LinkButton::clicked, this,
+                [this, grouping = each.name] { Q_EMIT groupingChosen(grouping); });
+        auto *sizes = new GroupSizes;
+        sizes->showSizes(each, m_model.values().sizesOf(each));
+        sizes->setAccessibleName(each.name);
+        sizes->setAccessibleDescription(sizes->words().join(QStringLiteral(" · ")));
+        column->addWidget(name, 0, Qt::AlignLeft);
+        column->addWidget(sizes);
+    }
+    m_others->setVisible(column->count() > 0);
 }
 
 void ParticipantsPane::showParticipant(ParticipantId participant)
@@ -246,5 +222,3 @@ void ParticipantsPane::open(int row)
 }
 
 } // namespace axial
-
-#include "participantspane.moc"

@@ -13,13 +13,12 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QListWidget;
-class QMenu;
 class QPushButton;
 class QVBoxLayout;
 
 namespace axial {
 
-class OtherGroupings;
+class GroupingActs;
 class ParticipantModel;
 class SectionHeader;
 class Workspace;
@@ -49,13 +48,12 @@ class ParticipantsPane : public QWidget
     Q_OBJECT
 
 public:
-    ParticipantsPane(Workspace &workspace, ParticipantModel &model, QWidget *parent = nullptr);
+    ParticipantsPane(Workspace &workspace, const ParticipantModel &model, GroupingActs &acts);
 
-    /// What the ... button of the groups opens.
-    void setGroupsMenu(QMenu *menu);
     /// What the button of the transcripts does: who is who in them.
     void setSpeakersAction(QAction *action);
-    void setGroupings(std::vector<Grouping> groupings, const QString &current);
+    /// Those there are now, and which of them is chosen.
+    void showGroupings();
     void showGroupSizes();
     /// Reads again where the participant that is shown speaks.
     void reloadSpeakers() { showParticipant(m_participant); }
@@ -63,27 +61,26 @@ public:
 
 Q_SIGNALS:
     void groupingChosen(const QString &name);
-    void editGroupsRequested();
 
 private:
     void buildGroups(QVBoxLayout &column);
     void buildTranscripts(QVBoxLayout &column);
+    void showOthers();
     void open(int row);
 
     Workspace &m_workspace;
-    ParticipantModel &m_model;
+    const ParticipantModel &m_model;
+    GroupingActs &m_acts;
     SectionHeader *m_groupsHeader;
-    class QToolButton *m_more;
     QComboBox *m_grouping;
     GroupSizes *m_groups;
-    OtherGroupings *m_others;
+    QWidget *m_others;
     QLabel *m_noGroups;
     QPushButton *m_makeGroups;
     QLabel *m_total;
     SectionHeader *m_transcriptsHeader;
     QListWidget *m_transcripts;
     QLabel *m_hint;
-    std::vector<Grouping> m_groupings;
     std::vector<Appearance> m_shown;
     ParticipantId m_participant;
 };
