@@ -18,29 +18,6 @@ namespace axial {
 class CodeTreeModel;
 class RemarkField;
 
-/// Something said about a code on the quote: a comment or a review.
-struct QuoteCodeRemark {
-    NoteKind kind = NoteKind::Comment;
-    QString who; ///< empty = needs no saying
-    QString text;
-    qint64 atMs = 0; ///< 0 = not known
-
-    bool operator==(const QuoteCodeRemark &) const = default;
-};
-
-/// A code on a quote, and what was said about it.
-struct QuoteCodeRow {
-    CodeId code = {};
-    std::vector<QuoteCodeRemark> remarks = {};
-    QStringList weights = {};            ///< how much it weighs, by who says so
-    QString comment = {};                ///< mine, the one that F2 edits
-    QString whose = {};                  ///< coding that it is on; empty = mine
-    std::optional<ReviewMark> mark = {}; ///< mine
-    QString reason = {};                 ///< what I say with my mark, or without one
-
-    bool operator==(const QuoteCodeRow &) const = default;
-};
-
 /// The codes on a quote, each with what was said about it and, while one may edit, its buttons, and
 /// the way to add one.
 class QuoteCodes : public QFrame
@@ -48,8 +25,28 @@ class QuoteCodes : public QFrame
     Q_OBJECT
 
 public:
-    using Remark = QuoteCodeRemark;
-    using Row = QuoteCodeRow;
+    /// Something said about a code on the quote: a comment or a review.
+    struct Remark {
+        NoteKind kind = NoteKind::Comment;
+        QString who; ///< empty = needs no saying
+        QString text;
+        qint64 atMs = 0; ///< 0 = not known
+
+        bool operator==(const Remark &) const = default;
+    };
+
+    /// A code on a quote, and what was said about it.
+    struct Row {
+        CodeId code = {};
+        std::vector<Remark> remarks = {};
+        QStringList weights = {};            ///< how much it weighs, by who says so
+        QString comment = {};                ///< mine, the one that F2 edits
+        QString whose = {};                  ///< coding that it is on; empty = mine
+        std::optional<ReviewMark> mark = {}; ///< mine
+        QString reason = {};                 ///< what I say with my mark, or without one
+
+        bool operator==(const Row &) const = default;
+    };
     enum class Field { Comment, Reason };
 
     explicit QuoteCodes(const CodeTreeModel &tree, QWidget *parent = nullptr);

@@ -135,23 +135,6 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
     });
 }
 
-/// The words beside their bar.
-class MarkedWords : public QWidget
-{
-public:
-    explicit MarkedWords(QLabel *words) { inColumn(this, {{12, 0, 0, 0}}, {words}); }
-
-    int color = -1;
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.fillRect(0, 0, 3, height(),
-                         color >= 0 ? theme::codeColor(color).stripe : theme::tokens().line);
-    }
-};
-
 /// The words of a quote beside a bar in the colour of its first code, and where they stand. Of a
 /// long one only the beginning, until the person wants more.
 class QuoteWords : public QWidget
@@ -163,12 +146,12 @@ public:
         : QWidget(parent), m_words(readingLabel(10)), m_more(new LinkButton(tr("Show more"))),
           m_where(readingLabel(9))
     {
-        m_mark = new MarkedWords(m_words);
         m_more->setAccessibleDescription(tr("Of the words of the quote"));
         m_where->setContentsMargins(12, 0, 0, 0);
         m_where->setForegroundRole(QPalette::PlaceholderText);
         inColumn(this, {{0, 0, 0, 0}, 4},
-                 {m_mark, inRow({{12, 0, 0, 0}}, {m_more, Stretch{}}), m_where});
+                 {inRow({{12, 0, 0, 0}}, {m_words}), inRow({{12, 0, 0, 0}}, {m_more, Stretch{}}),
+                  m_where});
         connect(m_more, &LinkButton::clicked, this, [this] {
             m_isWhole = !m_isWhole;
             fit();
@@ -180,12 +163,20 @@ public:
     {
         m_whole = words;
         m_where->setText(where);
-        m_mark->color = color;
-        m_mark->update();
+        m_color = color;
+        update();
         fit();
     }
     /// Another quote: in short again.
     void shorten() { m_isWhole = false; }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter(this).fillRect(0, m_words->y(), 3, m_words->height(),
+                                m_color >= 0 ? theme::codeColor(m_color).stripe
+                                             : theme::tokens().line);
+    }
 
 private:
     void fit()
@@ -204,7 +195,7 @@ private:
 
     QString m_whole;
     bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
-    class MarkedWords *m_mark;
+    int m_color = -1;
     QLabel *m_words;
     LinkButton *m_more; ///< or less of a long quote's words
     QLabel *m_where;
