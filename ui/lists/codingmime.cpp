@@ -29,27 +29,6 @@ std::optional<CarriedQuotes> quotesFrom(const QMimeData *mime)
     return carried;
 }
 
-namespace {
-
-/// Whole non-negative numbers separated by spaces; nothing at all when one of them is not.
-std::vector<qint64> numbersFrom(const QMimeData *mime, const char *type)
-{
-    std::vector<qint64> numbers;
-    if (!mime || !mime->hasFormat(QLatin1String(type)))
-        return numbers;
-    const QList<QByteArray> parts = mime->data(QLatin1String(type)).split(' ');
-    for (const QByteArray &part : parts) {
-        bool isNumber = false;
-        const qint64 number = part.toLongLong(&isNumber);
-        if (!isNumber || number < 0)
-            return {};
-        numbers.push_back(number);
-    }
-    return numbers;
-}
-
-} // namespace
-
 QMimeData *codesMime(const QList<CodeId> &codes)
 {
     auto mime = new QMimeData;
@@ -59,12 +38,10 @@ QMimeData *codesMime(const QList<CodeId> &codes)
 
 QList<CodeId> codesFrom(const QMimeData *mime)
 {
-    QList<CodeId> codes;
-    for (const qint64 number : numbersFrom(mime, codesMimeType)) {
-        if (number > 0)
-            codes.append(CodeId{number});
-    }
-    return codes;
+    if (!mime)
+        return {};
+    const auto codes = readIds<CodeId>(mime->data(QLatin1String(codesMimeType)));
+    return {codes.begin(), codes.end()};
 }
 
 QMimeData *wordsMime(TextRange range, const QString &words)
@@ -78,10 +55,12 @@ QMimeData *wordsMime(TextRange range, const QString &words)
 
 std::optional<TextRange> wordsFrom(const QMimeData *mime)
 {
-    const std::vector<qint64> numbers = numbersFrom(mime, wordsMimeType);
-    if (numbers.size() != 2 || numbers[0] >= numbers[1])
-        return std::nullopt;
-    return TextRange{numbers[0], numbers[1]};
+    const auto parts = mime ? mime->data(QLatin1String(wordsMimeType)).split(' ')
+                            : QList<QByteArray>();
+    bool isStart = false, isEnd = false;
+    const TextRange range{parts.value(0).toLongLong(&isStart), parts.value(1).toLongLong(&isEnd)};
+    const bool isRange = isStart && isEnd && range.start >= 0 && range.start < range.end;
+    return isRange && parts.size() == 2 ? std::optional(range) : std::nullopt;
 }
 
 } // namespace axial

@@ -80,7 +80,6 @@ private:
         return isTaken || isPointedAt;
     }
 
-private:
     bool m_isPulled = false;
 };
 
