@@ -46,6 +46,22 @@ QComboBox *editableChoice(const QStringList &choices, const QString &current, co
     return choice;
 }
 
+QString groupsOf(const Grouping &offer)
+{
+    QStringList names;
+    for (const Group &group : offer.groups)
+        names << group.name;
+    return names.join(QStringLiteral(" · "));
+}
+
+std::vector<QStringList> valuesInUse(const ParticipantModel::Values &values)
+{
+    std::vector<QStringList> result;
+    for (const Attribute &attribute : values.attributes)
+        result.push_back(values.inUse(attribute));
+    return result;
+}
+
 } // namespace
 
 /// Who is put in a group by hand: everybody, with a mark to check, and where they are now.
@@ -114,18 +130,6 @@ private:
     QListWidget *m_list;
 };
 
-namespace {
-
-QString groupsOf(const Grouping &offer)
-{
-    QStringList names;
-    for (const Group &group : offer.groups)
-        names << group.name;
-    return names.join(QStringLiteral(" · "));
-}
-
-} // namespace
-
 /// Groups to begin with: one button each for what the participants' attributes can be grouped by.
 class GroupOffers : public QWidget
 {
@@ -180,20 +184,6 @@ private:
     std::vector<Grouping> m_offers;
 };
 
-namespace {
-
-constexpr qsizetype mostUnread = 5; ///< values that are named
-
-std::vector<QStringList> valuesInUse(const ParticipantModel::Values &values)
-{
-    std::vector<QStringList> result;
-    for (const Attribute &attribute : values.attributes)
-        result.push_back(values.inUse(attribute));
-    return result;
-}
-
-} // namespace
-
 GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel::Values &values,
                                const QStringList &takenNames, QWidget *parent)
     : QDialog(parent), m_grouping(grouping), m_values(values), m_taken(takenNames),
@@ -221,20 +211,18 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
         for (int row = 0; row < m_list->count(); ++row)
             m_grouping.groups[size_t(row)].name = m_list->item(row)->text().trimmed();
         showGroup();
-        review();
     });
     connect(m_rules, &GroupRules::edited, this, [this] {
         if (current() >= 0)
             m_grouping.groups[size_t(current())].alternatives = m_rules->alternatives();
         review();
-        showMembers();
     });
     connect(m_members, &GroupMembers::put, this, &GroupingDialog::putByHand);
     connect(m_offers, &GroupOffers::chosen, this, &GroupingDialog::begin);
-    fillList();
+    fillList(0);
 }
 
-void GroupingDialog::fillList()
+void GroupingDialog::fillList(int row)
 {
     {
         const QSignalBlocker quiet(m_list);
@@ -243,7 +231,7 @@ void GroupingDialog::fillList()
             auto *item = new QListWidgetItem(group.name, m_list);
             item->setFlags(item->flags() | Qt::ItemIsEditable);
         }
-        m_list->setCurrentRow(m_list->count() ? 0 : -1);
+        m_list->setCurrentRow(row);
     }
     showGroup();
 }
@@ -260,13 +248,13 @@ void GroupingDialog::begin(const Grouping &offer)
 void GroupingDialog::take(const Grouping &offer)
 {
     m_grouping.groups = m_offered = offer.groups;
+    fillList(0);
     if (m_name->text().trimmed().isEmpty()) {
         QString name = offer.name;
         for (int number = 2; m_taken.contains(name, Qt::CaseInsensitive); ++number)
             name = QStringLiteral("%1 %2").arg(offer.name).arg(number);
         m_name->setText(name);
     }
-    fillList();
     m_list->setFocus();
 }
 
@@ -280,13 +268,6 @@ void GroupingDialog::putByHand(ParticipantId participant, bool byHand)
         members.insert(std::upper_bound(members.begin(), members.end(), participant), participant);
     }
     review();
-    showMembers();
-}
-
-void GroupingDialog::showMembers()
-{
-    if (current() >= 0)
-        m_members->show(m_grouping, size_t(current()));
 }
 
 QWidget *GroupingDialog::groupsColumn()
@@ -341,7 +322,6 @@ void GroupingDialog::addGroup()
     item->setFlags(item->flags() | Qt::ItemIsEditable);
     m_list->setCurrentItem(item);
     m_list->editItem(item);
-    review();
 }
 
 void GroupingDialog::removeGroup()
@@ -350,12 +330,7 @@ void GroupingDialog::removeGroup()
     if (row < 0)
         return;
     m_grouping.groups.erase(m_grouping.groups.begin() + row);
-    {
-        const QSignalBlocker quiet(m_list);
-        delete m_list->takeItem(row);
-    }
-    showGroup();
-    review();
+    fillList(std::min(row, m_list->count() - 2));
 }
 
 void GroupingDialog::moveGroup(int by)
@@ -372,7 +347,6 @@ void GroupingDialog::moveGroup(int by)
         m_list->setCurrentRow(to);
     }
     showGroup();
-    review();
 }
 
 void GroupingDialog::showGroup()
@@ -386,7 +360,6 @@ void GroupingDialog::showGroup()
                 : tr("A participant is “%1” when").arg(m_grouping.groups[size_t(row)].name));
     if (row >= 0)
         m_rules->setAlternatives(m_grouping.groups[size_t(row)].alternatives);
-    showMembers();
     review();
 }
 
@@ -412,7 +385,7 @@ void GroupingDialog::review()
     if (const QStringList unread = groupings::unreadValues(edited, m_values.participants,
                                                            m_values.attributes, m_values.values);
         !unread.isEmpty())
-        counts += u'\n' + tr("Not read by the rules: %1").arg(shortSentence(unread, mostUnread));
+        counts += u'\n' + tr("Not read by the rules: %1").arg(shortSentence(unread, 5));
     m_counts->setText(counts);
     m_counts->setAccessibleDescription(m_counts->text());
     const bool areNamed = !names.contains(QString()) && names.removeDuplicates() == 0;
@@ -424,6 +397,8 @@ void GroupingDialog::review()
     m_up->setEnabled(current() > 0);
     m_down->setEnabled(current() >= 0 && current() + 1 < m_list->count());
     m_remove->setEnabled(current() >= 0);
+    if (current() >= 0)
+        m_members->show(m_grouping, size_t(current()));
 }
 
 GroupRules::GroupRules(std::vector<Attribute> attributes, std::vector<QStringList> valuesInUse,

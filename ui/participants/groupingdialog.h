@@ -69,12 +69,11 @@ private:
     QWidget *rulesColumn();
     void begin(const Grouping &offer);
     void take(const Grouping &offer);
-    void fillList();
+    void fillList(int row); ///< that is shown then
     void addGroup();
     void removeGroup();
     void moveGroup(int by);
     void showGroup();
-    void showMembers();
     void putByHand(ParticipantId participant, bool byHand);
     void review();
     int current() const;
