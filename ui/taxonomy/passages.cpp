@@ -76,16 +76,6 @@ QString sentenceOfHits(int passages, int added, const QString &name)
     return before == 0 ? done : Messages::tr("%1; %2 had it already").arg(done, count(before));
 }
 
-auto inSource(SourceId source)
-{
-    return [source](Database &) { return std::vector{source}; };
-}
-
-auto ofQuote(QuoteId quote)
-{
-    return [quote](Database &db) { return std::vector{quotes::at(db, quote).source}; };
-}
-
 } // namespace
 
 Passages::Passages(Workspace &workspace, const CodeTreeModel &tree, QObject *parent)
@@ -126,20 +116,47 @@ QString Passages::stepOf(const QString &words,
     return isHidden ? tr("Code words of a report") : words;
 }
 
-QuoteId Passages::code(const QString &step, const QList<CodeId> &codes,
-                       const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
+QuoteId Passages::code(const QString &name, const std::function<QList<CodeId>(Database &)> &codesOf,
+                       const Coded &coded)
 {
-    if (codes.isEmpty())
-        return {};
     QuoteId quote;
+    QList<CodeId> codes;
+    const QString step = stepOf(tr("Code: %1").arg(name), coded.sources);
     const qint64 began = QDateTime::currentMSecsSinceEpoch();
     const bool isDone = m_workspace.edit(step, [&](Database &db) {
-        quote = put(db, {codes.begin(), codes.end()});
+        codes = codesOf(db);
+        quote = coded.put(db, {codes.begin(), codes.end()});
         m_workspace.recentCodes().use(codes); // before the views are told, so that they show it
     });
     if (!isDone)
         return {};
     say(quote, codes, began);
+    return quote;
+}
+
+QuoteId Passages::code(const QList<CodeId> &codes, const Coded &coded)
+{
+    if (codes.isEmpty())
+        return {};
+    return code(
+        labels(codes), [&](Database &) { return codes; }, coded);
+}
+
+QuoteId Passages::codeNew(const QString &name, CodeId folder, const Coded &coded)
+{
+    const auto codeOf = [&](Database &db) {
+        const CodeId parent = folder ? folder : codes::openCodesFolder(db);
+        CodeId code;
+        // Said twice in the same words, it is the same code.
+        for (const Code &each : codes::all(db)) {
+            if (each.parent == parent && each.name == names::fitted(name))
+                code = each.id;
+        }
+        return QList{code ? code : codes::add(db, parent, name)};
+    };
+    const QuoteId quote = code(shortened(name, 40), codeOf, coded);
+    if (const QString note = cutNameNote(name); quote && !note.isEmpty())
+        m_workspace.showMessage(note);
     return quote;
 }
 
@@ -163,69 +180,22 @@ void Passages::say(QuoteId id, const QList<CodeId> &codes, qint64 sinceMs)
     });
 }
 
-QuoteId Passages::codePassage(const QList<CodeId> &codes, const Passage &passage)
+Passages::Coded Passages::of(const Passage &passage)
 {
-    const QString step = stepOf(tr("Code: %1").arg(labels(codes)), inSource(passage.source));
-    return code(step, codes, [&](Database &db, const std::vector<CodeId> &chosen) {
-        return codings::apply(db, passage.source, passage.range, passage.words, chosen,
-                              m_workspace.ensureCoder(db));
-    });
+    return {[source = passage.source](Database &) { return std::vector{source}; },
+            [this, passage](Database &db, const std::vector<CodeId> &codes) {
+                return codings::apply(db, passage.source, passage.range, passage.words, codes,
+                                      m_workspace.ensureCoder(db));
+            }};
 }
 
-bool Passages::codeQuote(const QList<CodeId> &codes, QuoteId quote)
+Passages::Coded Passages::of(QuoteId quote)
 {
-    const QString step = stepOf(tr("Code: %1").arg(labels(codes)), ofQuote(quote));
-    return bool(code(step, codes, [&](Database &db, const std::vector<CodeId> &chosen) {
-        codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
-        return quote;
-    }));
-}
-
-QuoteId
-Passages::codeNew(const QString &step, const QString &name, CodeId folder,
-                  const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
-{
-    QuoteId quote;
-    QList<CodeId> used;
-    const qint64 began = QDateTime::currentMSecsSinceEpoch();
-    const bool isDone = m_workspace.edit(step, [&](Database &db) {
-        const CodeId parent = folder ? folder : codes::openCodesFolder(db);
-        CodeId code;
-        // Said twice in the same words, it is the same code.
-        for (const Code &each : codes::all(db)) {
-            if (each.parent == parent && each.name == names::fitted(name))
-                code = each.id;
-        }
-        if (!code)
-            code = codes::add(db, parent, name);
-        used = {code};
-        quote = put(db, {code});
-    });
-    if (!isDone)
-        return {};
-    m_workspace.recentCodes().use(used);
-    say(quote, used, began);
-    if (const QString note = cutNameNote(name); !note.isEmpty())
-        m_workspace.showMessage(note);
-    return quote;
-}
-
-QuoteId Passages::codeAsNew(const QString &name, CodeId folder, const Passage &passage)
-{
-    const QString step = stepOf(tr("Code: %1").arg(shortened(name, 40)), inSource(passage.source));
-    return codeNew(step, name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
-        return codings::apply(db, passage.source, passage.range, passage.words, chosen,
-                              m_workspace.ensureCoder(db));
-    });
-}
-
-bool Passages::codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote)
-{
-    const QString step = stepOf(tr("Code: %1").arg(shortened(name, 40)), ofQuote(quote));
-    return bool(codeNew(step, name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
-        codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
-        return quote;
-    }));
+    return {[quote](Database &db) { return std::vector{quotes::at(db, quote).source}; },
+            [this, quote](Database &db, const std::vector<CodeId> &codes) {
+                codings::applyTo(db, quote, codes, m_workspace.ensureCoder(db));
+                return quote;
+            }};
 }
 
 void Passages::codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
