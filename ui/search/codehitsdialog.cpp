@@ -170,8 +170,7 @@ void CodeHitsDialog::ask()
 
 CodeId CodeHitsDialog::chosen() const
 {
-    const QModelIndex index = m_codes->currentIndex();
-    return index.isValid() ? m_suggestions->codeAt(index.row()) : CodeId{};
+    return m_suggestions->codeAt(m_codes->currentIndex().row());
 }
 
 QString CodeHitsDialog::newName() const

@@ -96,8 +96,7 @@ private:
     {
         if (!m_suggestions)
             return m_into;
-        const QModelIndex index = m_list->currentIndex();
-        return index.isValid() ? m_suggestions->codeAt(index.row()) : CodeId{};
+        return m_suggestions->codeAt(m_list->currentIndex().row());
     }
 
     void showSentence()

@@ -48,7 +48,15 @@ public:
     void setDigits(const std::vector<CodeId> &codes) { m_digits = codes; }
     /// Asks again; the same text too, since codes may have changed.
     void setQuery(const QString &text);
-    CodeId codeAt(int row) const { return m_rows[size_t(row)].code; }
+    CodeId codeAt(int row) const
+    {
+        return size_t(row) < m_rows.size() ? m_rows[size_t(row)].code : CodeId();
+    }
+    /// The row that a digit picks; none when it picks nothing.
+    QModelIndex ofDigit(int digit) const
+    {
+        return match(index(0), DigitRole, digit, 1, Qt::MatchExactly).value(0);
+    }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;

@@ -59,16 +59,11 @@ public:
     /// Only what is in sight is picked: what is not is brought there, and picked the next time.
     void pickDigit(int digit)
     {
-        for (int row = 0; row < m_suggestions.rowCount(); ++row) {
-            const QModelIndex index = m_suggestions.index(row);
-            if (index.data(CodeSuggestions::DigitRole).toInt() != digit)
-                continue;
-            const QRect place = visualRect(index);
-            const bool isInSight = isVisible() && place.isValid() && place.top() >= 0
-                                   && place.bottom() < viewport()->height();
-            isInSight ? pick(index) : scrollTo(index);
-            return;
-        }
+        const QModelIndex index = m_suggestions.ofDigit(digit);
+        const QRect place = visualRect(index);
+        const bool isInSight = isVisible() && place.isValid() && place.top() >= 0
+                               && place.bottom() < viewport()->height();
+        isInSight ? pick(index) : scrollTo(index);
     }
 
     /// From the current row on.
@@ -85,8 +80,8 @@ Q_SIGNALS:
 private:
     void pick(const QModelIndex &index)
     {
-        if (index.isValid())
-            Q_EMIT picked(m_suggestions.codeAt(index.row()));
+        if (const CodeId code = m_suggestions.codeAt(index.row()))
+            Q_EMIT picked(code);
     }
 
     CodeSuggestions &m_suggestions;

@@ -247,8 +247,8 @@ void LabelGrid::step(int codes)
 
 void LabelGrid::pick(const QModelIndex &index)
 {
-    if (index.isValid())
-        Q_EMIT picked(codeAt(index));
+    if (const CodeId code = codeAt(index))
+        Q_EMIT picked(code);
 }
 
 void LabelGrid::pickCurrent()
@@ -259,8 +259,7 @@ void LabelGrid::pickCurrent()
 
 CodeId LabelGrid::meantCode() const
 {
-    return m_meantRow >= 0 && m_meantRow < m_meant.rowCount() ? m_meant.codeAt(m_meantRow)
-                                                              : CodeId();
+    return m_meant.codeAt(m_meantRow);
 }
 
 CodeId LabelGrid::codeAt(const QModelIndex &index) const
@@ -280,13 +279,8 @@ bool LabelGrid::isInSight(const QModelIndex &index) const
 
 void LabelGrid::pickDigit(int digit)
 {
-    for (int row = 0; row < m_all->rowCount(); ++row) {
-        const QModelIndex index = m_all->index(row);
-        if (index.data(CodeSuggestions::DigitRole).toInt() != digit)
-            continue;
-        isInSight(index) ? pick(index) : scrollTo(index);
-        return;
-    }
+    const QModelIndex index = m_all->ofDigit(digit);
+    isInSight(index) ? pick(index) : scrollTo(index);
 }
 
 std::pair<int, int> LabelGrid::digitsInSight() const
