@@ -399,10 +399,7 @@ void CodeEdits::describe(CodeId code, Field first)
 {
     if (!m_workspace.canEdit() || !m_tree.find(code))
         return;
-    auto dialog = new CodeDialog(m_workspace, code, m_window);
-    if (first == Field::Key)
-        dialog->focusKey();
-    m_workspace.openDialog(dialog);
+    m_workspace.openDialog(codeDialog(m_workspace, code, first == Field::Key, m_window));
 }
 
 } // namespace axial
