@@ -104,15 +104,14 @@ void OpinionEdits::setMark(QuoteId quote, const QuoteOpinions &opinions, CodeId 
                          : *mark == ReviewMark::Agree ? Messages::tr("Agree with %1").arg(label)
                                                       : Messages::tr("To discuss: %1").arg(label);
     // Without its mark what I said of another's coding is a comment; my own coding has one itself.
-    const QString said = mark || opinions.isCodedByOthers(code) ? reason : QString();
+    const QString said = mark || opinions.codingOfOthers(code) ? reason : QString();
     const Review *before = opinions.reviewOfMine(code);
     const auto store = [code, mark, said, codings = opinions.codings(),
                         ids = opinions.reviewed(code),
                         name = m_workspace.coderName()](Database &db) {
         const CoderId coder = coders::ensure(db, name);
         for (const Coding &coding : codings) { // one mark a code, wherever it was before
-            const bool isMarked = std::find(ids.begin(), ids.end(), coding.id) != ids.end();
-            if (isMarked)
+            if (std::ranges::find(ids, coding.id) != ids.end())
                 reviews::set(db, coding.id, coder, mark.value_or(ReviewMark::None), said);
             else if (coding.code == code)
                 reviews::clear(db, coding.id, coder);
@@ -150,17 +149,15 @@ QString QuoteOpinions::initialsOf(CoderId id) const
     const auto found = std::ranges::find(m_coders, id, &Coder::id);
     if (found == m_coders.end())
         return {};
-    const bool isSomebodyElses = std::any_of(
-        m_coders.begin(), m_coders.end(),
-        [&](const Coder &other) { return other.id != id && other.initials == found->initials; });
+    const bool isSomebodyElses = std::ranges::count(m_coders, found->initials, &Coder::initials)
+                                 > 1;
     return found->initials.isEmpty() || isSomebodyElses ? found->name : found->initials;
 }
 
 bool QuoteOpinions::isOthers(CoderId author) const
 {
-    return author ? author != m_me
-                  : std::any_of(m_coders.begin(), m_coders.end(),
-                                [this](const Coder &coder) { return coder.id != m_me; });
+    const auto isOther = [this](CoderId coder) { return coder != m_me; };
+    return author ? isOther(author) : std::ranges::any_of(m_coders, isOther, &Coder::id);
 }
 
 void QuoteOpinions::hideOthers()
@@ -203,25 +200,22 @@ std::optional<double> QuoteOpinions::weight(CodingId coding) const
 QString QuoteOpinions::weightText(const Coding &coding, double weight) const
 {
     const QString number = QLocale().toString(weight, 'g', 6);
-    return coding.coder == m_me && !isCodedBySeveral(coding.code)
-               ? Messages::tr("Weight %1").arg(number)
-               : Messages::tr("%1: weight %2").arg(initialsOf(coding.coder), number);
+    return isAlone(coding) ? Messages::tr("Weight %1").arg(number)
+                           : Messages::tr("%1: weight %2").arg(initialsOf(coding.coder), number);
 }
 
 void QuoteOpinions::addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const
 {
-    if (!coding.comment.isEmpty()) { // who says it matters where I am not the only one
-        const bool isAlone = coding.coder == m_me && !isCodedBySeveral(coding.code);
-        remarks.push_back(
-            {NoteKind::Comment, isAlone ? QString() : initialsOf(coding.coder), coding.comment});
-    }
+    if (!coding.comment.isEmpty()) // who says it matters where I am not the only one
+        remarks.push_back({NoteKind::Comment,
+                           isAlone(coding) ? QString() : initialsOf(coding.coder), coding.comment});
     for (const Review &review : m_reviews) {
         if (review.coding != coding.id)
             continue;
         const QuoteCodes::Remark remark{NoteKind(int(NoteKind::Comment) + int(review.mark)),
                                         initialsOf(review.coder), review.comment, review.createdMs};
         // The same may stand on another's coding of this code.
-        const bool isThere = std::any_of(remarks.begin(), remarks.end(), [&](const auto &each) {
+        const bool isThere = std::ranges::any_of(remarks, [&](const auto &each) {
             return each.kind == remark.kind && each.who == remark.who && each.text == remark.text;
         });
         if (!isThere)
@@ -229,22 +223,15 @@ void QuoteOpinions::addRemarks(const Coding &coding, std::vector<QuoteCodes::Rem
     }
 }
 
-bool QuoteOpinions::isCodedBySeveral(CodeId code) const
+bool QuoteOpinions::isAlone(const Coding &coding) const
 {
-    return std::ranges::count(m_codings, code, &Coding::code) > 1;
+    return coding.coder == m_me && std::ranges::count(m_codings, coding.code, &Coding::code) == 1;
 }
 
-bool QuoteOpinions::isCodedByOthers(CodeId code) const
+const Coding *QuoteOpinions::codingOf(CodeId code, bool isMine) const
 {
-    return std::any_of(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
-        return coding.code == code && coding.coder != m_me;
-    });
-}
-
-const Coding *QuoteOpinions::codingOfMine(CodeId code) const
-{
-    const auto found = std::find_if(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
-        return coding.code == code && coding.coder == m_me;
+    const auto found = std::ranges::find_if(m_codings, [&](const Coding &coding) {
+        return coding.code == code && (coding.coder == m_me) == isMine;
     });
     return found == m_codings.end() ? nullptr : &*found;
 }
@@ -252,7 +239,7 @@ const Coding *QuoteOpinions::codingOfMine(CodeId code) const
 const Review *QuoteOpinions::reviewOfMine(CodeId code) const
 {
     const std::vector<CodingId> codings = reviewed(code);
-    const auto found = std::find_if(m_reviews.begin(), m_reviews.end(), [&](const Review &review) {
+    const auto found = std::ranges::find_if(m_reviews, [&](const Review &review) {
         return review.coder == m_me && std::ranges::find(codings, review.coding) != codings.end();
     });
     return found == m_reviews.end() ? nullptr : &*found;
@@ -265,23 +252,19 @@ const Coding *QuoteOpinions::commented(CodeId code) const
     // What I wrote of another's coding before I put the code there myself stays what I edit.
     const bool isOfOthers = said && said->mark == ReviewMark::None && mine
                             && mine->comment.isEmpty();
-    if (mine && !isOfOthers)
-        return mine;
-    const auto found = std::find_if(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
-        return coding.code == code && coding.coder != m_me;
-    });
-    return found == m_codings.end() ? mine : &*found;
+    const Coding *others = codingOfOthers(code);
+    return others && (!mine || isOfOthers) ? others : mine;
 }
 
 std::vector<CodingId> QuoteOpinions::reviewed(CodeId code) const
 {
-    std::vector<CodingId> mine;
-    std::vector<CodingId> others;
+    const bool isMine = !codingOfOthers(code);
+    std::vector<CodingId> ids;
     for (const Coding &coding : m_codings) {
-        if (coding.code == code)
-            (coding.coder == m_me ? mine : others).push_back(coding.id);
+        if (coding.code == code && (coding.coder == m_me) == isMine)
+            ids.push_back(coding.id);
     }
-    return others.empty() ? mine : others;
+    return ids;
 }
 
 std::vector<CodingId> QuoteOpinions::takenOff(CodeId code) const

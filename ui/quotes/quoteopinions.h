@@ -47,9 +47,10 @@ public:
     std::vector<CodingId> reviewed(CodeId code) const;
     /// What I said of the others' codings of a code, the same of all of them; null = nothing.
     const Review *reviewOfMine(CodeId code) const;
-    bool isCodedByOthers(CodeId code) const;
     /// The coding that carries my weight of a code; null when I didn't put it there.
-    const Coding *codingOfMine(CodeId code) const;
+    const Coding *codingOfMine(CodeId code) const { return codingOf(code, true); }
+    /// The first; null when nobody else put the code there.
+    const Coding *codingOfOthers(CodeId code) const { return codingOf(code, false); }
     /// What goes when I take a code off (none = all): my own codings when I have one; else
     /// everybody's.
     std::vector<CodingId> takenOff(CodeId code) const;
@@ -60,7 +61,8 @@ public:
 
 private:
     QString weightText(const Coding &coding, double weight) const;
-    bool isCodedBySeveral(CodeId code) const;
+    const Coding *codingOf(CodeId code, bool isMine) const;
+    bool isAlone(const Coding &coding) const; ///< mine, of a code that nobody else put there
     void addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const;
 
     std::vector<Coding> m_codings;
