@@ -80,7 +80,7 @@ SpeakersDialog::Content readContent(Database &db, std::vector<SourceId> wanted)
     }
     for (const Participant &participant : participants::all(db))
         content.people << participant.pseudonym;
-    std::sort(content.people.begin(), content.people.end(), nameLess);
+    std::ranges::sort(content.people, nameLess);
     return content;
 }
 
@@ -169,11 +169,11 @@ void SpeakersDialog::read(std::vector<SourceId> sources)
 
 void SpeakersDialog::reject()
 {
-    const qint64 changed = changedCount();
-    if (changed == 0)
+    const std::vector<Row> changed = this->changed();
+    if (changed.empty())
         return QDialog::reject();
     askToLose(this, tr("Speakers"), tr("Leave the speakers as they were?"),
-              tr("%1 would be lost.").arg(tr("%Ln choice(s)", nullptr, int(changed))),
+              tr("%1 would be lost.").arg(tr("%Ln choice(s)", nullptr, int(changed.size()))),
               tr("Discard the choices"), tr("Go on choosing"), [this] { QDialog::reject(); });
 }
 
@@ -217,10 +217,8 @@ void SpeakersDialog::addRow(int row)
     turns->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->setItem(row, TurnsColumn, turns);
     auto who = new QTableWidgetItem(shownIdentity(shown.now));
-    if (m_workspace.canEdit())
-        who->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
-    else
-        who->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    who->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable
+                  | (m_workspace.canEdit() ? Qt::ItemIsEditable : Qt::NoItemFlags));
     m_table->setItem(row, WhoColumn, who);
     QTableWidgetItem *words = cell(shown.use.firstWords);
     words->setForeground(theme::tokens().text2);
@@ -237,22 +235,23 @@ void SpeakersDialog::take(int row, const QString &who)
     showEffect();
 }
 
-qint64 SpeakersDialog::changedCount() const
+std::vector<SpeakersDialog::Row> SpeakersDialog::changed() const
 {
-    return std::count_if(m_content.rows.begin(), m_content.rows.end(),
-                         [](const Row &row) { return row.now != row.before; });
+    std::vector<Row> changed = m_content.rows;
+    std::erase_if(changed, [](const Row &row) { return row.now == row.before; });
+    return changed;
 }
 
 void SpeakersDialog::showEffect()
 {
     QStringList added;
-    const qint64 changed = changedCount();
+    const auto changed = int(this->changed().size());
     for (const Row &row : m_content.rows) {
         const QString &name = row.now.pseudonym;
         if (!name.isEmpty() && !m_content.people.contains(name) && !added.contains(name))
             added << name;
     }
-    QString text = changed ? tr("%Ln speakers change", nullptr, int(changed)) : QString();
+    QString text = changed ? tr("%Ln speakers change", nullptr, changed) : QString();
     if (!added.isEmpty())
         text += tr(" · new: %1").arg(shortened(added.join(QStringLiteral(", ")), 200));
     m_effect->setText(text);
@@ -261,9 +260,7 @@ void SpeakersDialog::showEffect()
 
 void SpeakersDialog::store()
 {
-    std::vector<Row> changed;
-    std::copy_if(m_content.rows.begin(), m_content.rows.end(), std::back_inserter(changed),
-                 [](const Row &row) { return row.now != row.before; });
+    const std::vector<Row> changed = this->changed();
     if (changed.empty())
         return;
     const Row &first = changed.front();

@@ -74,7 +74,7 @@ private:
     void show(Content content);
     void addRow(int row);
     void take(int row, const QString &who);
-    qint64 changedCount() const;
+    std::vector<Row> changed() const;
     void showEffect();
     void store();
 
