@@ -9,7 +9,7 @@
 namespace axial {
 
 /// With AXIAL_TRACE=1 in the environment, what is done while this lives is printed on stderr with
-/// its time when it ends, as `axial: job 12.3 ms documentreading`; without, nothing is done. Traces
+/// its time when it ends, as `axial: job 12.3 ms documentpane`; without, nothing is done. Traces
 /// are sent to others who look for what is slow: never give one a title, a label or a file's name,
 /// which hold people's words.
 class Trace

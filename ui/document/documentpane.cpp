@@ -1,10 +1,14 @@
 #include "ui/document/documentpane.h"
 
+#include "core/base/interruptedread.h"
+#include "core/project/memos/marginnotes.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/project.h"
 #include "core/project/quotes/shownquotes.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/document/codedwords.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -16,31 +20,80 @@
 #include <algorithm>
 
 namespace axial {
+namespace {
+
+/// Of the text's first line, when the report is called so, be it behind a repository and number;
+/// 0 = it isn't the title.
+qint64 titleLength(const QString &text, const QString &title)
+{
+    const qsizetype end = text.indexOf(u'\n');
+    const QString line = text.left(end < 0 ? text.size() : end);
+    const QString name = line.simplified();
+    const bool isTitle = title == name
+                         || (title.endsWith(name)
+                             && title.chopped(name.size()).endsWith(QStringLiteral(": ")));
+    return isTitle ? line.size() : 0;
+}
+
+} // namespace
+
+Markdown reportMarkdown(const QString &text, const std::vector<DocumentTurn> &turns,
+                        const QString &title)
+{
+    Markdown markdown;
+    const qint64 titled = titleLength(text, title);
+    if (titled > 0)
+        markdown.blocks.push_back({{0, titled}, MarkdownKind::Heading, 1, 0});
+    const auto read = [&](qint64 start, qint64 end) {
+        start = std::clamp<qint64>(start, titled, text.size());
+        end = std::clamp<qint64>(end, start, text.size());
+        readMarkdown(QStringView(text).sliced(start, end - start), start, markdown);
+    };
+    read(0, turns.empty() ? text.size() : turns.front().range.start);
+    for (size_t i = 0; i < turns.size(); ++i)
+        read(turns[i].words, i + 1 < turns.size() ? turns[i + 1].range.start : text.size());
+    return markdown;
+}
+
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
+{
+    QHash<SpeakerId, DocumentTurn> bySpeaker;
+    const QHash<SpeakerId, QString> names = speakers::calledNames(db, source);
+    for (const Speaker &speaker : sources::speakers(db, source))
+        bySpeaker.insert(speaker.id, {{}, 0, names.value(speaker.id), speaker.role});
+    std::vector<DocumentTurn> result;
+    const std::vector<Turn> turns = sources::turns(db, source);
+    result.reserve(turns.size());
+    for (const Turn &turn : turns) {
+        result.push_back(bySpeaker.value(turn.speaker));
+        result.back().range = turn.range;
+        result.back().words = turn.words;
+        result.back().timeMs = turn.timeMs;
+    }
+    return result;
+}
+
+/// All that is shown of the source.
+struct DocumentPane::Content {
+    QString text;
+    std::vector<DocumentTurn> turns;
+    Markdown markdown; ///< of an issue report
+    std::vector<CodedRange> codings;
+    std::vector<MarginNote> notes;
+};
 
 DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
                            QWidget *parent)
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree), m_view(new TextView),
       m_wait(new EmptyState("document", tr("Reading the text…"),
                             tr("It is long; everything else stays usable."))),
-      m_reading(workspace, [this](DocumentContent content) { show(std::move(content)); }),
+      m_reading(workspace), m_turnsReading(workspace),
       m_notes(workspace, m_codings, m_view->markup())
 {
     m_source.id = source;
     addWidget(m_view);
     addWidget(m_wait);
     setFocusProxy(m_view);
-    connect(&m_reading, &DocumentReading::begun, this, [this] {
-        setCurrentWidget(m_wait);
-        Q_EMIT begun();
-    });
-    connect(&m_reading, &DocumentReading::failed, this, &DocumentPane::stopReading);
-    connect(&m_reading, &DocumentReading::interrupted, this, &DocumentPane::readText);
-    connect(&m_reading, &DocumentReading::turnsInterrupted, this, &DocumentPane::rereadTurns);
-    connect(&m_reading, &DocumentReading::turnsRead, this, [this](const auto &turns) {
-        if (turns
-            != m_view->turns()) // a large text is laid out anew only when its turns are others
-            rereadText();
-    });
     connect(&workspace, &Workspace::dataChanged, this, &DocumentPane::takeChanges);
     connect(&workspace, &Workspace::sightChanged, this, &DocumentPane::takeSight);
     connect(&workspace, &Workspace::coderChanged, this, [this] {
@@ -84,15 +137,88 @@ void DocumentPane::readText()
     if (isEdited())
         return;
     m_hasNewText = false;
-    m_reading.read(m_source);
+    m_reading.stop();
+    m_turnsReading.stop(); // all is read anyway
+    const Read read = [source = m_source, person = m_workspace.asker()](Database &db) {
+        const SourceId id = source.id;
+        const Asker asker = person.in(db);
+        Content content{sources::text(db, id),
+                        readDocumentTurns(db, id),
+                        {},
+                        shownquotes::inSource(db, id, asker.me),
+                        marginnotes::inSource(db, id, asker)};
+        if (source.kind == SourceKind::IssueReport)
+            content.markdown = reportMarkdown(content.text, content.turns, source.title);
+        return content;
+    };
+    if (m_source.length == 0)
+        showFailure(Failure::Final, m_source.url.isEmpty()
+                                        ? tr("This source has no text.")
+                                        : tr("Only its address is here yet: %1").arg(m_source.url));
+    else if (isLarge())
+        readAsJob(read);
+    else
+        readAtOnce(read);
+}
+
+void DocumentPane::readAtOnce(const Read &read)
+{
+    std::optional<Content> content;
+    if (m_workspace.guarded([&] { content = read(m_workspace.database()); }))
+        show(std::move(*content));
+    else
+        showFailure(Failure::Unreadable, tr("The file of the project can’t be read now."));
+}
+
+void DocumentPane::readAsJob(const Read &read)
+{
+    using Answer = std::optional<Content>;
+    const bool isBegun = m_reading.read<Answer>(
+        tr("Reading %1").arg(m_source.title),
+        [read](Database &db, Progress &progress) -> Answer {
+            return unlessInterrupted(progress, [&] { return read(db); });
+        },
+        [this](Answer content) {
+            if (!m_workspace.project())
+                return;
+            if (content)
+                show(std::move(*content));
+            else // by an edit, as readers are
+                readText();
+        },
+        [this](const Error &error) {
+            showFailure(m_workspace.failures().waitsFor(error) ? Failure::Held : Failure::Final,
+                        error.message());
+        },
+        [this] {
+            showFailure(Failure::Final,
+                        tr("Reading it was cancelled. Close it and open it again to read it."));
+        });
+    if (!isBegun)
+        return showFailure(Failure::Final, tr("The file of the project can’t be read now."));
+    setCurrentWidget(m_wait);
+    Q_EMIT begun();
 }
 
 void DocumentPane::rereadTurns()
 {
     if (!isLoaded())
         return;
-    if (DocumentReading::isLarge(m_source)) {
-        m_reading.readTurns(m_source);
+    if (isLarge()) {
+        using Turns = std::optional<std::vector<DocumentTurn>>;
+        m_turnsReading.readOrTell<Turns>(
+            tr("Reading %1").arg(m_source.title),
+            [id = m_source.id](Database &db, Progress &progress) -> Turns {
+                return unlessInterrupted(progress, [&] { return readDocumentTurns(db, id); });
+            },
+            [this](const Turns &turns) {
+                if (!m_workspace.project())
+                    return;
+                if (!turns)
+                    rereadTurns();
+                else if (*turns != m_view->turns()) // or it would be laid out anew for nothing
+                    rereadText();
+            });
         return;
     }
     std::vector<DocumentTurn> turns;
@@ -116,10 +242,10 @@ void DocumentPane::showTurns(std::vector<DocumentTurn> turns)
     m_view->page().ensureVisible({caret, caret});
 }
 
-void DocumentPane::stopReading(DocumentReading::Failure why, const QString &sentence)
+void DocumentPane::showFailure(Failure why, const QString &sentence)
 {
-    if (m_isLoaded && why != DocumentReading::Failure::Final) { // what was shown stays
-        if (why == DocumentReading::Failure::Held)
+    if (m_isLoaded && why != Failure::Final) { // what was shown stays
+        if (why == Failure::Held)
             setCurrentWidget(m_view);
         return;
     }
@@ -128,7 +254,7 @@ void DocumentPane::stopReading(DocumentReading::Failure why, const QString &sent
     setCurrentWidget(m_wait);
 }
 
-void DocumentPane::show(DocumentContent content)
+void DocumentPane::show(Content content)
 {
     m_view->setText(content.text, std::move(content.turns), std::move(content.markdown));
     m_isLoaded = true;
@@ -289,7 +415,7 @@ void DocumentPane::goTo(TextRange range)
     if (isEdited())
         range = m_placeNow(range);
     m_wanted = range;
-    if (!m_isLoaded || m_reading.isUnderWay())
+    if (!m_isLoaded || m_reading.isRunning())
         return;
     m_wanted = {};
     const qint64 length = m_view->text().size();

@@ -1,11 +1,12 @@
 #pragma once
 
 #include "core/domain/source.h"
+#include "ui/base/latestjob.h"
 #include "ui/document/documentcodings.h"
-#include "ui/document/documentreading.h"
 #include "ui/document/notesreading.h"
 #include "ui/document/readingplace.h"
 #include "ui/taxonomy/passages.h"
+#include "ui/textpage/documentturns.h"
 
 #include <QStackedWidget>
 
@@ -19,6 +20,14 @@ class CodeTreeModel;
 class EmptyState;
 class TextView;
 struct Changes;
+struct Markdown;
+
+/// How the text of an issue report is meant: its title as a heading, and the body and each comment
+/// read for itself, since a fence that one of them never closed ends with it.
+Markdown reportMarkdown(const QString &text, const std::vector<DocumentTurn> &turns,
+                        const QString &title);
+/// The turns of a source with their speakers, as the document shows them.
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
 
 /// One open source: its text, read once (large ones on a worker), and its codings. After a step it
 /// reads again by itself what that touched.
@@ -36,7 +45,7 @@ public:
     const Source &row() const { return m_source; }
     TextView *view() const { return m_view; }
     /// Its text is here, and is what is stored: codes can be put on it.
-    bool isLoaded() const { return m_isLoaded && !m_reading.isUnderWay() && !m_placeNow; }
+    bool isLoaded() const { return m_isLoaded && !m_reading.isRunning() && !m_placeNow; }
     /// While somebody edits its text, what is stored is not read again.
     bool isEdited() const { return bool(m_placeNow); }
     /// `placeNow` says where a stored place lies in what is being written; none = no longer edited.
@@ -79,7 +88,7 @@ public:
     /// As CodedWords::uncodedBeside(), also of what is being edited.
     std::optional<TextRange> uncodedBeside(qint64 position, int by) const;
 
-    static constexpr qint64 largeText = DocumentReading::largeText;
+    static constexpr qint64 largeText = 300'000; ///< from here on it is read on a worker
 
 Q_SIGNALS:
     /// A long text is being read; until it is loaded nothing can be coded.
@@ -92,7 +101,20 @@ Q_SIGNALS:
     void gone();
 
 private:
-    void show(DocumentContent content);
+    struct Content;
+    /// Why there is nothing to show.
+    enum class Failure {
+        Final,      ///< also when it was cancelled in the status bar
+        Unreadable, ///< just now; what was shown can stay
+        Held,       ///< as above, of a long text that was begun
+    };
+
+    using Read = std::function<Content(Database &db)>;
+
+    bool isLarge() const { return m_source.length >= largeText; }
+    void readAtOnce(const Read &read);
+    void readAsJob(const Read &read);
+    void show(Content content);
     void showTurns(std::vector<DocumentTurn> turns);
     void takeChanges(const Changes &changes);
     bool takeSource(const Changes &changes);
@@ -102,14 +124,15 @@ private:
     bool isAnythingReadable() const;
     CodingFilter seenFilter() const;
     void showCodings();
-    void stopReading(DocumentReading::Failure why, const QString &sentence);
+    void showFailure(Failure why, const QString &sentence);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     Source m_source;
     TextView *m_view;
     EmptyState *m_wait;
-    DocumentReading m_reading;
+    LatestJob m_reading;
+    LatestJob m_turnsReading;
     bool m_isLoaded = false;
     PlaceNow m_placeNow;          ///< while it is edited
     bool m_hasNewText = false;    ///< stored while it was edited here

@@ -1,6 +1,5 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/document/documentpane.h"
-#include "ui/document/documentreading.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/text/textview.h"
 
