@@ -356,7 +356,7 @@
     </message>
 </context>
 <context>
-    <name>axial::BoardActions</name>
+    <name>axial::BoardView</name>
     <message numerus="yes">
         <source>Name of the cluster of %Ln card(s)</source>
         <translation>
@@ -413,9 +413,6 @@
             <numerusform>Lift %Ln clusters into the tree</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>axial::BoardView</name>
     <message numerus="yes">
         <source>%L1 of %Ln card(s)</source>
         <translation>

@@ -1,20 +1,28 @@
 #include "ui/details/boardview.h"
 
+#include "core/project/codes/codes.h"
+#include "core/project/summaries/boards.h"
+#include "core/project/summaries/summaries.h"
+#include "ui/base/page.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/details/boardactions.h"
 #include "ui/details/cardsview.h"
+#include "ui/details/codechoicedialog.h"
 #include "ui/details/shownboard.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/makeaction.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QStackedWidget>
 #include <QTreeView>
 
@@ -45,6 +53,20 @@ void chooseRows(QTreeView &view, std::vector<int> rows)
                                   QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+std::vector<Code> readCodes(Workspace &workspace)
+{
+    std::vector<Code> tree;
+    workspace.guarded([&] { tree = codes::all(workspace.database()); });
+    return tree;
+}
+
+QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &coder)
+{
+    const auto found = std::ranges::find(tree, theme, &Code::id);
+    const bool isCode = found != tree.end() && found->kind != CodeKind::Folder;
+    return BoardView::tr("%1 by %2").arg(isCode ? found->keyOrName() : BoardView::tr("All"), coder);
+}
+
 } // namespace
 
 struct BoardView::Answer {
@@ -61,13 +83,49 @@ BoardView::BoardView(Workspace &workspace, QWidget *parent)
       m_cardsStack(new QStackedWidget), m_stack(new QStackedWidget), m_job(workspace)
 {
     m_clustersView->setModel(m_clusters);
-    m_actions = new BoardActions(workspace, *m_board, *m_cards, *m_cardsView, *m_clustersView);
+    buildActions();
     m_tools = buildTools();
     addAll(*m_stack, {m_empty, buildLists()});
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     setFocusProxy(m_cardsView);
     connectParts();
     describe();
+}
+
+void BoardView::buildActions()
+{
+    m_newBoard = add("plus", tr("New board…"), {}, &BoardView::askBoard);
+    m_renameBoard = add("edit", tr("Rename board…"), {}, &BoardView::askBoardName);
+    m_takeNew = add("import", tr("Add new summaries"), {}, &BoardView::takeNew);
+    m_removeBoard = add("delete", tr("Delete board"), {}, &BoardView::removeBoard);
+    m_ofClusters.clear();
+    m_move = add("folder", tr("Move to cluster…"), Qt::Key_M, &BoardView::askWhere);
+    m_newCluster = add("plus", tr("New cluster…"), Qt::Key_Insert, &BoardView::askNewCluster);
+    m_takeOut = add("undo", tr("Take out of the cluster"), Qt::Key_Delete, &BoardView::takeOut);
+    m_open = add("issue", tr("Open report"), Qt::Key_Return, &BoardView::openReport);
+    m_ofClusters << menuLine(m_cardsView);
+    m_rename = add("edit", tr("Rename cluster…"), Qt::Key_F2, &BoardView::askClusterName);
+    m_merge = add("merge", tr("Merge clusters"), QKeySequence(Qt::CTRL | Qt::Key_M),
+                  &BoardView::merge);
+    m_dissolve = add("close", tr("Dissolve cluster"), Qt::Key_Delete, &BoardView::dissolve);
+    m_lift = add("tree", tr("Lift into the tree…"), QKeySequence(Qt::CTRL | Qt::Key_L),
+                 &BoardView::askLift);
+    m_cardsView->addActions({m_open, m_move, m_newCluster, m_takeOut, m_rename, m_lift});
+    m_clustersView->addActions({m_newCluster, m_rename, m_merge, m_dissolve, m_lift});
+    for (QAction *action : {m_newCluster, m_rename, m_lift})
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_cardsView, &CardsView::activated, this, &BoardView::openReport);
+    m_open->setShortcut({}); // the list answers Return by itself
+    connect(m_cardsView, &CardsView::numberPressed, this, &BoardView::moveToNumber);
+}
+
+QAction *BoardView::add(const char *icon, const QString &text, const QKeySequence &keys,
+                        void (BoardView::*act)())
+{
+    QAction *action = makeAction(text, keys, this, act, icon);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_ofClusters << action;
+    return action;
 }
 
 QWidget *BoardView::buildTools()
@@ -78,8 +136,7 @@ QWidget *BoardView::buildTools()
     m_filter->leadTo(m_cardsView);
     m_count->setTextFormat(Qt::PlainText);
     auto *tools = new QWidget;
-    inRow(tools, {{0, 0, 0, 0}, 12},
-          {m_choice, {m_filter, 1}, m_count, pushButtonOf(m_actions->newBoard())});
+    inRow(tools, {{0, 0, 0, 0}, 12}, {m_choice, {m_filter, 1}, m_count, pushButtonOf(m_newBoard)});
     return tools;
 }
 
@@ -104,10 +161,10 @@ QWidget *BoardView::buildLists()
          {static_cast<QWidget *>(m_clustersView), static_cast<QWidget *>(m_cardsView)})
         view->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *left = new QWidget;
-    inColumn(left, flush,
-             {{m_clustersView, 1},
-              inRow({{8, 6, 8, 6}, 8}, {pushButtonOf(m_actions->newCluster()),
-                                        pushButtonOf(m_actions->lift()), Stretch{}})});
+    inColumn(
+        left, flush,
+        {{m_clustersView, 1},
+         inRow({{8, 6, 8, 6}, 8}, {pushButtonOf(m_newCluster), pushButtonOf(m_lift), Stretch{}})});
     addAll(*m_cardsStack, {m_cardsView, m_noCards});
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("boardClusters"),
                                       [](int width) {
@@ -138,24 +195,12 @@ void BoardView::connectParts()
             &BoardView::showChosen);
     connect(m_cardsView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &BoardView::updateState);
-    connect(m_clusters, &ClusterModel::cardsDropped, m_actions, &BoardActions::drop);
-    connect(m_actions, &BoardActions::boardMade, this, &BoardView::showBoard);
-    connect(m_actions, &BoardActions::cardsLeave, this, [this](int row) { m_nextRow = row; });
-    connect(m_empty, &EmptyState::actionTriggered, m_actions->newBoard(), &QAction::trigger);
+    connect(m_clusters, &ClusterModel::cardsDropped, this, &BoardView::drop);
+    connect(m_empty, &EmptyState::actionTriggered, m_newBoard, &QAction::trigger);
     connect(&m_workspace, &Workspace::accessChanged, this, &BoardView::updateState);
     m_workspace.whenTouched(boardTables, this, [this] { refresh(); });
     for (const auto another : {&Workspace::projectChanged, &Workspace::sightChanged})
         connect(&m_workspace, another, this, &BoardView::forget);
-}
-
-QList<QAction *> BoardView::boardActions() const
-{
-    return m_actions->ofBoards();
-}
-
-QList<QAction *> BoardView::clusterActions() const
-{
-    return m_actions->ofClusters();
 }
 
 /// Another person, or another project: what is shown may be nobody's to see.
@@ -269,7 +314,20 @@ void BoardView::showCounts()
 
 void BoardView::updateState()
 {
-    m_actions->updateState();
+    const bool can = m_workspace.canEdit();
+    const bool hasBoard = can && m_board->board().board.id;
+    const std::vector<ClusterId> clusters = selectedClusters();
+    const bool hasCards = !selectedCards().empty();
+    m_newBoard->setEnabled(can);
+    for (QAction *action : {m_renameBoard, m_takeNew, m_removeBoard, m_newCluster})
+        action->setEnabled(hasBoard);
+    m_move->setEnabled(hasBoard && hasCards);
+    m_takeOut->setEnabled(hasBoard && hasCards);
+    m_open->setEnabled(hasCards);
+    m_rename->setEnabled(hasBoard && clusters.size() == 1);
+    m_dissolve->setEnabled(hasBoard && !clusters.empty());
+    m_merge->setEnabled(hasBoard && clusters.size() > 1);
+    m_lift->setEnabled(hasBoard && !clusters.empty());
     m_choice->setEnabled(m_choice->count() > 0);
     m_filter->setEnabled(m_board->clusterCount() > 0);
 }
@@ -288,10 +346,269 @@ void BoardView::describe()
                         "lays these lines out as cards, which you put into clusters; "
                         "clusters become sub-themes. Others’ boards are hidden while you "
                         "code blind, or a round with their reports is blind."),
-                     m_workspace.canEdit() ? m_actions->newBoard()->text() : QString());
+                     m_workspace.canEdit() ? m_newBoard->text() : QString());
     }
     showCounts();
     updateState();
+}
+
+/// Without what lies nowhere yet, which is no cluster.
+std::vector<ClusterId> BoardView::selectedClusters() const
+{
+    std::vector<ClusterId> clusters;
+    for (const QModelIndex &index : m_clustersView->selectionModel()->selectedRows()) {
+        if (index.row() > 0)
+            clusters.push_back(m_board->cluster(index.row()).id);
+    }
+    return clusters;
+}
+
+std::vector<SummaryId> BoardView::selectedCards() const
+{
+    std::vector<SummaryId> cards;
+    for (const int row : m_cardsView->selectedRows())
+        cards.push_back(m_cards->card(row).id);
+    return cards;
+}
+
+void BoardView::drop(const std::vector<SummaryId> &cards, ClusterId into)
+{
+    if (!into)
+        return makeClusterOf(cards);
+    const QList<int> rows = m_cardsView->selectedRows();
+    if (!rows.isEmpty())
+        m_nextRow = rows.front();
+    if (!cards.empty())
+        edit(tr("Move %Ln card(s) on a board", nullptr, int(cards.size())),
+             [&](Database &db) { boards::moveAll(db, cards, into); });
+}
+
+void BoardView::moveToNumber(int number)
+{
+    if (!m_move->isEnabled())
+        return;
+    if (number < m_board->clusterCount())
+        putInto(m_board->cluster(number).id);
+    else
+        m_workspace.showMessage(tr("There is no cluster %1 yet.").arg(number));
+}
+
+void BoardView::askWhere()
+{
+    QStringList names;
+    for (int row = 0; row < m_board->clusterCount(); ++row)
+        names << tr("%1 %2").arg(QString::number(row),
+                                 row ? m_board->cluster(row).name : tr("Not in a cluster yet"));
+    connect(askForOneOf(m_workspace, m_cardsView, tr("Move to cluster"),
+                        tr("Number or name of a cluster; another name makes a new one"), names, {},
+                        OtherLines::Taken),
+            &QInputDialog::textValueSelected, this, &BoardView::moveTo);
+}
+
+void BoardView::moveTo(const QString &typed)
+{
+    const QString name = typed.simplified();
+    bool isNumber = false;
+    const int number = name.section(u' ', 0, 0).toInt(&isNumber);
+    for (int row = 0; row < m_board->clusterCount(); ++row) {
+        const Cluster &cluster = m_board->cluster(row);
+        const bool isListed = isNumber && number == row
+                              && (name.section(u' ', 1).isEmpty() || !row
+                                  || name.section(u' ', 1) == cluster.name.simplified());
+        if (isListed || (row && cluster.name.compare(name, Qt::CaseInsensitive) == 0))
+            return putInto(cluster.id);
+    }
+    if (name.isEmpty())
+        return;
+    if (isNumber && !name.contains(u' '))
+        return moveToNumber(number); // which says that there is none
+    makeCluster(m_board->board().board.id, name, selectedCards(), m_cardsView->selectedRows());
+}
+
+void BoardView::takeOut()
+{
+    putInto(m_board->cluster(0).id);
+}
+
+void BoardView::openReport()
+{
+    const QList<int> rows = m_cardsView->selectedRows();
+    const int row = m_cardsView->currentIndex().isValid() ? m_cardsView->currentIndex().row()
+                    : rows.isEmpty()                      ? -1
+                                                          : rows.front();
+    if (row >= 0)
+        m_workspace.requests().goTo(m_cards->card(row).report, {});
+}
+
+void BoardView::makeClusterOf(const std::vector<SummaryId> &cards)
+{
+    const QList<int> rows = m_cardsView->selectedRows();
+    connect(askForLine(m_workspace, m_cardsView, tr("New cluster"),
+                       cards.empty()
+                           ? tr("Name of the cluster")
+                           : tr("Name of the cluster of %Ln card(s)", nullptr, int(cards.size()))),
+            &QInputDialog::textValueSelected, this,
+            [this, cards, rows, board = m_board->board().board.id](const QString &name) {
+                makeCluster(board, name, cards, rows);
+            });
+}
+
+void BoardView::makeCluster(ClusteringId board, const QString &name,
+                            const std::vector<SummaryId> &cards, const QList<int> &rows)
+{
+    if (!rows.isEmpty() && !cards.empty())
+        m_nextRow = rows.front();
+    edit(tr("Make a cluster of %Ln card(s)", nullptr, int(cards.size())),
+         [&](Database &db) { boards::moveAll(db, cards, boards::addCluster(db, board, name)); });
+}
+
+void BoardView::askClusterName()
+{
+    const std::vector<ClusterId> clusters = selectedClusters();
+    if (clusters.size() != 1)
+        return;
+    const Cluster cluster = m_board->cluster(m_board->rowOf(clusters.front()));
+    connect(askForLine(m_workspace, m_cardsView, tr("Rename cluster"), tr("Name of the cluster"),
+                       cluster.name),
+            &QInputDialog::textValueSelected, this, [this, cluster](const QString &name) {
+                if (name != cluster.name)
+                    edit(tr("Rename a cluster"),
+                         [&](Database &db) { boards::renameCluster(db, cluster.id, name); });
+            });
+}
+
+/// Into the current one.
+void BoardView::merge()
+{
+    const std::vector<ClusterId> clusters = selectedClusters();
+    if (clusters.size() < 2)
+        return;
+    const int current = m_clustersView->currentIndex().row();
+    const ClusterId into = current > 0 ? m_board->cluster(current).id : clusters.front();
+    edit(tr("Merge %Ln cluster(s)", nullptr, int(clusters.size())),
+         [&](Database &db) { boards::merge(db, clusters, into); });
+}
+
+void BoardView::dissolve()
+{
+    const std::vector<ClusterId> clusters = selectedClusters();
+    edit(tr("Dissolve %Ln cluster(s)", nullptr, int(clusters.size())), [&](Database &db) {
+        for (const ClusterId each : clusters)
+            boards::removeCluster(db, each);
+    });
+}
+
+void BoardView::askLift()
+{
+    const std::vector<ClusterId> clusters = selectedClusters();
+    if (clusters.empty())
+        return;
+    auto *dialog = new CodeChoiceDialog(
+        readCodes(m_workspace), tr("Lift into the tree"),
+        tr("%Ln cluster(s) become sub-themes, and their summaries belong to them. Below which "
+           "theme?",
+           nullptr, int(clusters.size())),
+        tr("Lift"), m_cardsView);
+    dialog->choose(m_board->cluster(0).code);
+    QCheckBox *isItself = nullptr;
+    if (clusters.size() == 1) {
+        isItself = new QCheckBox(tr("The cluster is the chosen code itself"));
+        dialog->addBelow(isItself);
+    }
+    connect(dialog, &CodeChoiceDialog::chosen, this, [this, clusters, isItself](CodeId code) {
+        if (isItself && isItself->isChecked())
+            return edit(tr("Let a cluster stand for a code"),
+                        [&](Database &db) { boards::join(db, clusters.front(), code); });
+        edit(tr("Lift %Ln cluster(s) into the tree", nullptr, int(clusters.size())),
+             [&](Database &db) {
+                 for (const ClusterId each : clusters)
+                     boards::lift(db, each, code);
+             });
+    });
+    m_workspace.openDialog(dialog);
+}
+
+void BoardView::askBoard()
+{
+    const std::vector<Code> tree = readCodes(m_workspace);
+    QSet<CodeId> themes; // of which there are summaries
+    CodeId folder;
+    bool isAny = false;
+    if (!m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            const CoderId me = m_workspace.me();
+            folder = codes::taxonomyFolder(db);
+            themes = summaries::codesWithAny(db, me);
+            isAny = !themes.isEmpty() || !summaries::within(db, folder, me).empty();
+        }))
+        return;
+    if (!isAny)
+        return m_workspace.showMessage(
+            tr("There is no summary of a report yet. Write the first ones in Triage."));
+    auto *dialog = new CodeChoiceDialog(tree, tr("New board"),
+                                        tr("The summaries of which theme are laid out?"),
+                                        tr("Make the board"), m_cardsView);
+    QList<CodeId> without;
+    for (const Code &each : tree) {
+        if (!themes.isEmpty() && !themes.contains(each.id))
+            without << each.id;
+    }
+    dialog->setExcluded(without);
+    auto *isOfAll = new QCheckBox(tr("All summaries, of any theme"));
+    isOfAll->setChecked(themes.isEmpty());
+    auto *name = new QLineEdit;
+    name->setPlaceholderText(tr("Name; empty = by the theme and you"));
+    name->setAccessibleName(tr("Name of the board"));
+    dialog->addBelow(isOfAll);
+    dialog->addBelow(name);
+    connect(dialog, &CodeChoiceDialog::chosen, this, [=, this](CodeId code) {
+        const CodeId theme = isOfAll->isChecked() ? folder : code;
+        const QString typed = name->text().simplified();
+        const QString board = typed.isEmpty() ? usualName(tree, theme, m_workspace.coderName())
+                                              : typed;
+        ClusteringId made; // none when it was refused, which has been said
+        edit(tr("Make a board"), [&](Database &db) {
+            made = boards::make(db, board, theme, m_workspace.ensureCoder(db));
+        });
+        if (made)
+            showBoard(made);
+    });
+    m_workspace.openDialog(dialog);
+}
+
+void BoardView::askBoardName()
+{
+    const Clustering board = m_board->board().board;
+    connect(askForLine(m_workspace, m_cardsView, tr("Rename board"), tr("Name of the board"),
+                       board.name),
+            &QInputDialog::textValueSelected, this, [this, board](const QString &name) {
+                edit(tr("Rename a board"),
+                     [&](Database &db) { boards::rename(db, board.id, name); });
+            });
+}
+
+void BoardView::removeBoard()
+{
+    edit(tr("Delete a board"),
+         [this](Database &db) { boards::remove(db, m_board->board().board.id); });
+}
+
+/// Puts what was written since beside what lies nowhere.
+void BoardView::takeNew()
+{
+    qint64 taken = 0;
+    if (m_workspace.edit(tr("Add new summaries to a board"), [&](Database &db) {
+            taken = boards::takeNew(db, m_board->board().board.id, m_workspace.ensureCoder(db));
+        }))
+        m_workspace.showMessage(tr("%Ln summary(s) were added to the board.", nullptr, int(taken)));
+}
+
+/// The names of the steps say neither what a summary says nor what a cluster is called, since
+/// everybody reads them.
+void BoardView::edit(const QString &step, const std::function<void(Database &)> &act)
+{
+    if (m_workspace.edit(step, act))
+        m_workspace.showUndoable(step);
 }
 
 } // namespace axial
