@@ -7,7 +7,6 @@
 #include "core/project/people/participants.h"
 #include "core/query/query.h"
 #include "ui/ballots/ballotmodel.h"
-#include "ui/ballots/ballotprompt.h"
 #include "ui/ballots/ballotview.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
@@ -19,9 +18,9 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/labels/sectionheader.h"
@@ -29,11 +28,13 @@
 #include "ui/widgets/sidewindow.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QToolButton>
 
@@ -142,7 +143,6 @@ public:
         m_filter->setPlaceholderText(tr("Code to rank: number or name, Enter"));
         m_filter->installEventFilter(this);
         m_filter->leadTo(m_tree);
-        leaveIdleUndo(*m_filter);
         inColumn(
             this, flush,
             {new SectionHeader(tr("Codes")), inColumn({{8, 8, 8, 8}}, {m_filter}), {m_tree, 1}});
@@ -189,6 +189,145 @@ private:
     CodeTreeModel &m_codes;
     FilterField *m_filter;
     CodeTreeView *m_tree;
+};
+
+/// Which prompt the ballots are about: one that was answered, or another that is written or taken
+/// from the interview guide.
+class BallotPrompt : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit BallotPrompt(Workspace &workspace, QWidget *parent = nullptr)
+        : QWidget(parent), m_workspace(workspace), m_prompts(new QComboBox),
+          m_add(new QPushButton(tr("&New prompt…"))), m_rename(new QPushButton(tr("&Reword…")))
+    {
+        m_prompts->setAccessibleName(tr("Prompt"));
+        makeNarrow(m_prompts, 12);
+        m_prompts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        auto *label = new QLabel(tr("&Prompt"));
+        label->setBuddy(m_prompts);
+        m_rename->setToolTip(tr("Another wording of this prompt, for all ballots that answer it"));
+        inRow(this, {{12, 8, 12, 8}, 8}, {label, {m_prompts, 1}, m_add, m_rename});
+        connect(m_add, &QPushButton::clicked, this, &BallotPrompt::ask);
+        connect(m_rename, &QPushButton::clicked, this, [this] {
+            connect(askForLine(m_workspace, this, tr("Reword the prompt"), tr("As it was asked"),
+                               prompt()),
+                    &QInputDialog::textValueSelected, this, &BallotPrompt::rename);
+        });
+        connect(m_prompts, &QComboBox::currentIndexChanged, this, [this] {
+            m_prompts->setToolTip(plainToolTip(prompt(), longestWordsTip));
+            updateState();
+            Q_EMIT changed();
+        });
+        connect(&workspace, &Workspace::accessChanged, this, &BallotPrompt::updateState);
+    }
+
+    /// Reads which there are; what is chosen stays, or what was wanted is. Throws Error.
+    void read()
+    {
+        QStringList prompts = ballots::prompts(m_workspace.database());
+        for (const QString &each : std::as_const(m_fresh)) {
+            if (!prompts.contains(
+                    each)) // not answered yet, or no longer: its only ballot was undone
+                prompts << each;
+        }
+        const QString wanted = std::exchange(m_wanted, {});
+        const QString chosen = prompts.contains(wanted) ? wanted : prompt();
+        {
+            const QSignalBlocker quiet(m_prompts);
+            m_prompts->clear();
+            for (const QString &each : prompts)
+                m_prompts->addItem(singleLine(each), each);
+            m_prompts->setCurrentIndex(std::max(0, m_prompts->findData(chosen)));
+            m_prompts->setToolTip(plainToolTip(prompt(), longestWordsTip));
+        }
+        updateState();
+    }
+
+    /// Is chosen when they are read next, where it is one of them.
+    void want(const QString &prompt) { m_wanted = prompt; }
+
+    /// Another study: what was written here is forgotten.
+    void forget()
+    {
+        const QSignalBlocker quiet(m_prompts);
+        m_fresh.clear();
+        m_prompts->clear();
+    }
+
+    /// Empty = there is none yet.
+    QString prompt() const { return m_prompts->currentData().toString(); }
+
+    void ask()
+    {
+        QStringList offered;
+        if (!m_workspace.guarded([&] { offered = ballots::guidePrompts(m_workspace.database()); }))
+            return;
+        const QString label = offered.isEmpty()
+                                  ? tr("What participants were asked to rank, as it was asked")
+                                  : tr(
+                                      "What participants were asked to rank, as it was asked; or a "
+                                      "question of the interview guide");
+        connect(
+            askForOneOf(m_workspace, this, tr("New prompt"), label, offered, {}, OtherLines::Taken),
+            &QInputDialog::textValueSelected, this, &BallotPrompt::add);
+    }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void add(const QString &prompt)
+    {
+        const QString asked = prompt.simplified();
+        if (asked.isEmpty())
+            return;
+        if (m_prompts->findData(asked) < 0) {
+            m_fresh << asked;
+            m_prompts->addItem(singleLine(asked), asked);
+        }
+        m_prompts->setCurrentIndex(m_prompts->findData(asked));
+        updateState();
+    }
+
+    void rename(const QString &renamed)
+    {
+        const QString before = prompt();
+        const QString after = renamed.simplified();
+        if (after.isEmpty() || after == before)
+            return;
+        bool isStored = false;
+        if (!m_workspace.guarded(
+                [&] { isStored = ballots::prompts(m_workspace.database()).contains(before); }))
+            return;
+        const bool isFresh = m_fresh.removeAll(before) > 0;
+        if (!isStored) {
+            m_prompts->removeItem(m_prompts->currentIndex());
+            return add(after);
+        }
+        if (!m_workspace.edit(tr("Reword the prompt %1").arg(before),
+                              [&](Database &db) { ballots::renamePrompt(db, before, after); })) {
+            if (isFresh)
+                m_fresh << before;
+            return;
+        }
+        m_prompts->setCurrentIndex(m_prompts->findData(after));
+    }
+
+    void updateState()
+    {
+        m_add->setEnabled(m_workspace.canEdit());
+        m_rename->setEnabled(m_workspace.canEdit() && !prompt().isEmpty());
+        m_prompts->setEnabled(m_prompts->count() > 0);
+    }
+
+    Workspace &m_workspace;
+    QComboBox *m_prompts;
+    QPushButton *m_add;
+    QPushButton *m_rename;
+    QString m_wanted;
+    QStringList m_fresh; ///< written here, whether or not anybody has answered
 };
 
 BallotsWindow::BallotsWindow(Workspace &workspace, QWidget *parent)
@@ -432,14 +571,7 @@ void BallotsWindow::showParticipant(ParticipantId participant, const QString &pr
 void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant,
                  const QString &prompt)
 {
-    auto *window = owner.window()->findChild<BallotsWindow *>(QString(),
-                                                              Qt::FindDirectChildrenOnly);
-    if (!window)
-        window = new BallotsWindow(workspace, owner.window());
-    window->showParticipant(participant, prompt);
-    window->show();
-    window->raise();
-    window->activateWindow();
+    showOnce<BallotsWindow>(owner, workspace)->showParticipant(participant, prompt);
 }
 
 } // namespace axial

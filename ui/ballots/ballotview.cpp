@@ -21,17 +21,9 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(axial::BallotDrops)
-};
-
-} // namespace
 
 BallotView::BallotView(BallotModel &ballot, const CodeTreeModel &codes, QWidget *parent)
-    : RowTree(parent), m_ballot(ballot), m_codes(codes), m_drops(ballot, codes, *this),
-      m_delegate(new RowDelegate(this))
+    : RowTree(parent), m_ballot(ballot), m_codes(codes), m_delegate(new RowDelegate(this))
 {
     setAccessibleName(tr("Ballot"));
     setModel(&ballot);
@@ -145,7 +137,7 @@ void BallotView::startDrag(Qt::DropActions actions)
 
 void BallotView::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!m_isEditable || m_drops.codesOf(*event).isEmpty()) {
+    if (!m_isEditable || codesIn(*event).isEmpty()) {
         event->ignore();
         return;
     }
@@ -157,9 +149,9 @@ void BallotView::dragEnterEvent(QDragEnterEvent *event)
 void BallotView::dragMoveEvent(QDragMoveEvent *event)
 {
     RowTree::dragMoveEvent(event); // scrolls near the edges
-    const BallotDrop drop = m_isEditable ? m_drops.at(*event) : BallotDrop();
+    const Drop drop = m_isEditable ? dropAt(*event) : Drop();
     showDrop(drop, event);
-    if (drop.place == BallotDrop::Place::Nowhere) {
+    if (drop.place == Drop::Place::Nowhere) {
         event->ignore();
         return;
     }
@@ -175,34 +167,33 @@ void BallotView::dragLeaveEvent(QDragLeaveEvent *event)
 
 void BallotView::dropEvent(QDropEvent *event)
 {
-    const BallotDrop drop = m_isEditable ? m_drops.at(*event) : BallotDrop();
-    const QList<CodeId> codes = m_drops.codesOf(*event);
+    const Drop drop = m_isEditable ? dropAt(*event) : Drop();
+    const QList<CodeId> codes = codesIn(*event);
     stopAutoScroll();
     setState(NoState);
     showDrop({}, nullptr);
-    if (drop.place == BallotDrop::Place::Nowhere) {
+    if (drop.place == Drop::Place::Nowhere) {
         event->ignore();
         return;
     }
     event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
     event->accept();
     setFocus(); // the keys are for what was dropped, not for where it came from
-    const BallotOrder order = m_drops.after(drop, codes);
+    const BallotOrder order = after(drop, codes);
     if (order.ranks() != m_ballot.order().ranks())
         Q_EMIT ordered(order, codes.front());
 }
 
-void BallotView::showDrop(const BallotDrop &drop, const QDropEvent *event)
+void BallotView::showDrop(const Drop &drop, const QDropEvent *event)
 {
     if (event)
-        DropHint::show(*viewport(), event->position().toPoint(), m_drops.sentence(drop));
+        DropHint::show(*viewport(), event->position().toPoint(), sentenceOf(drop));
     else
         DropHint::hide(*viewport());
     if (drop == m_drop)
         return;
     m_drop = drop;
-    const bool boxes = drop.place == BallotDrop::Place::Share
-                       || drop.place == BallotDrop::Place::Fill;
+    const bool boxes = drop.place == Drop::Place::Share || drop.place == Drop::Place::Fill;
     m_delegate->setDropTarget(boxes ? m_ballot.index(drop.row, BallotModel::CodeColumn)
                                     : QModelIndex());
     viewport()->update();
@@ -220,7 +211,7 @@ void BallotView::paintEvent(QPaintEvent *event)
                          tr("Nothing is ranked yet: drop a code here, or choose one at the side "
                             "and press Enter."));
     }
-    if (m_drop.place != BallotDrop::Place::Insert)
+    if (m_drop.place != Drop::Place::Insert)
         return;
     painter.setPen(QPen(t.accent, 2));
     painter.setBrush(t.base);
@@ -232,7 +223,8 @@ void BallotView::paintEvent(QPaintEvent *event)
     painter.drawEllipse(QPointF(4, y), 3, 3);
 }
 
-QList<CodeId> BallotDrops::codesOf(const QDropEvent &event) const
+/// Of what is dragged, what can be ranked.
+QList<CodeId> BallotView::codesIn(const QDropEvent &event) const
 {
     QList<CodeId> codes = codesFrom(event.mimeData());
     codes.removeIf([this](CodeId each) {
@@ -242,58 +234,60 @@ QList<CodeId> BallotDrops::codesOf(const QDropEvent &event) const
     return codes;
 }
 
-BallotDrop BallotDrops::at(const QDropEvent &event) const
+BallotView::Drop BallotView::dropAt(const QDropEvent &event) const
 {
-    const QList<CodeId> codes = codesOf(event);
+    const QList<CodeId> codes = codesIn(event);
     if (codes.isEmpty())
         return {};
     const QPoint point = event.position().toPoint();
-    const QModelIndex index = m_view.indexAt(point);
+    const QModelIndex index = indexAt(point);
     if (!index.isValid())
-        return {BallotDrop::Place::Insert, m_ballot.order().count() + 1, -1, true};
+        return {Drop::Place::Insert, m_ballot.order().count() + 1, -1, true};
     const int row = index.row();
     const int rank = m_ballot.rankAt(row);
     if (!m_ballot.codeAt(row))
-        return {BallotDrop::Place::Fill, rank, row, false};
-    const QRect line = m_view.visualRect(index);
+        return {Drop::Place::Fill, rank, row, false};
+    const QRect line = visualRect(index);
     const int edge = line.height() / 4;
     // Between two that share a rank there is no place of its own.
     const bool isFirst = row == 0 || m_ballot.rankAt(row - 1) != rank;
     const bool isLast = row + 1 == m_ballot.rowCount() || m_ballot.rankAt(row + 1) != rank;
     if (point.y() < line.top() + edge && isFirst)
-        return {BallotDrop::Place::Insert, rank, row, false};
+        return {Drop::Place::Insert, rank, row, false};
     if (point.y() > line.bottom() - edge && isLast)
-        return {BallotDrop::Place::Insert, rank + 1, row, true};
+        return {Drop::Place::Insert, rank + 1, row, true};
     const bool isItself = codes.size() == 1 && m_ballot.order().rankOf(codes.front()) == rank;
-    return isItself ? BallotDrop() : BallotDrop{BallotDrop::Place::Share, rank, row, false};
+    return isItself ? Drop() : Drop{Drop::Place::Share, rank, row, false};
 }
 
-QString BallotDrops::sentence(const BallotDrop &drop) const
+/// "Share rank 2 with C.9".
+QString BallotView::sentenceOf(const Drop &drop) const
 {
-    if (drop.place == BallotDrop::Place::Insert)
-        return Messages::tr("Drop to rank it here");
-    if (drop.place == BallotDrop::Place::Fill)
-        return Messages::tr("Drop to fill rank %1").arg(drop.rank);
-    if (drop.place != BallotDrop::Place::Share)
+    if (drop.place == Drop::Place::Insert)
+        return tr("Drop to rank it here");
+    if (drop.place == Drop::Place::Fill)
+        return tr("Drop to fill rank %1").arg(drop.rank);
+    if (drop.place != Drop::Place::Share)
         return {};
     const Code *code = m_codes.find(m_ballot.codeAt(drop.row));
-    return Messages::tr("Drop to share rank %1 with %2")
+    return tr("Drop to share rank %1 with %2")
         .arg(drop.rank)
         .arg(code ? singleLineName(code->keyOrName()) : QString());
 }
 
-BallotOrder BallotDrops::after(const BallotDrop &drop, const QList<CodeId> &codes) const
+/// The ballot with these codes put there, in their order.
+BallotOrder BallotView::after(const Drop &drop, const QList<CodeId> &codes) const
 {
     BallotOrder order = m_ballot.order();
     CodeId before;
     // The others of its rank stay where they are, whatever is taken from in front of them.
     const CodeId beside = drop.row >= 0 ? m_ballot.codeAt(drop.row) : CodeId{};
     for (const CodeId code : codes) {
-        if (drop.place == BallotDrop::Place::Share)
+        if (drop.place == Drop::Place::Share)
             order.share(code, order.rankOf(beside));
         else if (before)
             order.insert(code, order.rankOf(before) + 1);
-        else if (drop.place == BallotDrop::Place::Fill)
+        else if (drop.place == Drop::Place::Fill)
             order.put(code, drop.rank);
         else
             order.insert(code, drop.rank);
