@@ -17,19 +17,20 @@ namespace axial {
 
 namespace {
 
-QIcon pictureOf(MessageBar::Kind kind)
+/// Of a kind of messages.
+struct Look {
+    const char *icon;
+    icons::Ink ink;
+    QColor Tokens::*edge;
+};
+
+const Look &lookOf(MessageBar::Kind kind)
 {
-    switch (kind) {
-    case MessageBar::Kind::Done:
-        return icons::icon("check", icons::Ink::Ok);
-    case MessageBar::Kind::Warning:
-        return icons::icon("warning", icons::Ink::Warn);
-    case MessageBar::Kind::Danger:
-        return icons::icon("warning", icons::Ink::Danger);
-    case MessageBar::Kind::Info:
-        break;
-    }
-    return icons::icon("info", icons::Ink::Accent);
+    static constexpr Look looks[] = {{"info", icons::Ink::Accent, &Tokens::accent},
+                                     {"check", icons::Ink::Ok, &Tokens::ok},
+                                     {"warning", icons::Ink::Warn, &Tokens::warn},
+                                     {"warning", icons::Ink::Danger, &Tokens::danger}};
+    return looks[size_t(kind)];
 }
 
 } // namespace
@@ -104,25 +105,11 @@ void MessageBar::keyPressEvent(QKeyEvent *event)
         QFrame::keyPressEvent(event);
 }
 
-QColor MessageBar::ink() const
-{
-    const Tokens &t = theme::tokens();
-    switch (m_kind) {
-    case Kind::Done:
-        return t.ok;
-    case Kind::Warning:
-        return t.warn;
-    case Kind::Danger:
-        return t.danger;
-    case Kind::Info:
-        break;
-    }
-    return t.accent;
-}
-
 void MessageBar::tint()
 {
-    m_picture->setPixmap(pictureOf(m_kind).pixmap(QSize(16, 16), devicePixelRatioF()));
+    const Look &look = lookOf(m_kind);
+    m_picture->setPixmap(
+        icons::icon(look.icon, look.ink).pixmap(QSize(16, 16), devicePixelRatioF()));
 }
 
 void MessageBar::paintEvent(QPaintEvent *)
@@ -135,7 +122,7 @@ void MessageBar::paintEvent(QPaintEvent *)
     QRect bar(0, 0, 3, height());
     if (isRightToLeft())
         bar.moveRight(width() - 1);
-    painter.fillRect(bar, ink());
+    painter.fillRect(bar, t.*lookOf(m_kind).edge);
 }
 
 } // namespace axial

@@ -37,7 +37,6 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    QColor ink() const;
     void tint();
     void dismiss();
 

@@ -6,7 +6,6 @@
 #include "ui/theme/icons.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/askforline.h"
-#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -70,7 +69,6 @@ ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
     : FilterField(tr("Filter reports"), parent), m_reports(reports)
 {
     setMinimumWidth(160);
-    leaveIdleUndo(*this);
     offerFields(reportFields(),
                 [&reports](int field) { return valuesOf(ReportField(field), reports.wished()); });
     setPlaceholderText(tr("Filter reports: repo:x year:2024 label:C.2 is:disagreed"));

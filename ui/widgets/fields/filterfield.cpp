@@ -1,6 +1,7 @@
 #include "ui/widgets/fields/filterfield.h"
 
 #include "ui/theme/icons.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -161,6 +162,7 @@ FilterField::FilterField(const QString &placeholder, QWidget *parent) : QLineEdi
     setAccessibleName(placeholder);
     setClearButtonEnabled(true);
     addAction(icons::icon("search"), LeadingPosition);
+    leaveIdleUndo(*this);
 }
 
 void FilterField::setFields(const ListFields &fields, ListValues values)
@@ -206,21 +208,6 @@ void FilterField::sayProblem()
     m_problem->setVisible(!said.isEmpty());
     m_problem->setToolTip(plainToolTip(said));
     setAccessibleDescription(said);
-}
-
-bool FilterField::event(QEvent *event)
-{
-    // A line of text keeps these keys even when it has nothing to take back; then they are about
-    // the project, which the person sees around the field.
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if ((key->matches(QKeySequence::Undo) && !isUndoAvailable())
-            || (key->matches(QKeySequence::Redo) && !isRedoAvailable())) {
-            event->ignore();
-            return true;
-        }
-    }
-    return QLineEdit::event(event);
 }
 
 void FilterField::keyPressEvent(QKeyEvent *event)

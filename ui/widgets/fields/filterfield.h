@@ -72,7 +72,6 @@ protected:
     void offerFields(const ListFields &fields, ListValues values);
     /// Without what the cursor stands in, when that can become something that there is.
     QString settledText() const;
-    bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
