@@ -12,12 +12,27 @@ namespace axial {
 
 namespace {
 
-/// As it is typed whatever the language is.
-QString typedKind(NoteKind kind)
+/// How the notes of a kind are called and look.
+struct KindLook {
+    const char *typed; ///< whatever the language is
+    const char *name;
+    const char *icon;
+    icons::Ink ink = icons::Ink::Quiet;
+};
+
+const KindLook &lookOf(NoteKind kind)
 {
-    const char *const names[] = {"journal",     "quote",   "source", "code",
-                                 "participant", "comment", "agreed", "discuss"};
-    return QLatin1String(names[size_t(kind)]);
+    static constexpr KindLook looks[] = {
+        {"journal", QT_TRANSLATE_NOOP("axial::MemoModel", "Journal"), "document"},
+        {"quote", QT_TRANSLATE_NOOP("axial::MemoModel", "Quote"), "code"},
+        {"source", QT_TRANSLATE_NOOP("axial::MemoModel", "Source"), "interview"},
+        {"code", QT_TRANSLATE_NOOP("axial::MemoModel", "Code"), "tree"},
+        {"participant", QT_TRANSLATE_NOOP("axial::MemoModel", "Participant"), "person"},
+        {"comment", QT_TRANSLATE_NOOP("axial::MemoModel", "Comment"), "edit"},
+        {"agreed", QT_TRANSLATE_NOOP("axial::MemoModel", "Agreed"), "check", icons::Ink::Ok},
+        {"discuss", QT_TRANSLATE_NOOP("axial::MemoModel", "To discuss"), "question",
+         icons::Ink::Warn}};
+    return looks[size_t(kind)];
 }
 
 } // namespace
@@ -26,7 +41,7 @@ MemoModel::MemoModel(QObject *parent)
     : ListModel(
         {{{{{QStringLiteral("kind")}, tr("journal, quote, source, code, comment..., Context")},
            [](const Note &note) {
-               return QStringList{typedKind(note.kind), note.memoKind};
+               return QStringList{QLatin1String(lookOf(note.kind).typed), note.memoKind};
            }},
           {{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who wrote it")}, says(&Note::who)},
           {{{QStringLiteral("about")}, tr("words of what it is about"), FilterMatch::Says},
@@ -70,25 +85,7 @@ MemoModel::MemoModel(QObject *parent)
 
 QString MemoModel::nameOf(NoteKind kind)
 {
-    switch (kind) {
-    case NoteKind::Journal:
-        return tr("Journal");
-    case NoteKind::Quote:
-        return tr("Quote");
-    case NoteKind::Source:
-        return tr("Source");
-    case NoteKind::Code:
-        return tr("Code");
-    case NoteKind::Participant:
-        return tr("Participant");
-    case NoteKind::Comment:
-        return tr("Comment");
-    case NoteKind::Agree:
-        return tr("Agreed");
-    case NoteKind::Discuss:
-        return tr("To discuss");
-    }
-    return {};
+    return tr(lookOf(kind).name);
 }
 
 QString MemoModel::nameOf(const Note &note)
@@ -98,25 +95,7 @@ QString MemoModel::nameOf(const Note &note)
 
 QIcon MemoModel::iconOf(NoteKind kind)
 {
-    switch (kind) {
-    case NoteKind::Journal:
-        return icons::icon("document");
-    case NoteKind::Quote:
-        return icons::icon("code");
-    case NoteKind::Source:
-        return icons::icon("interview");
-    case NoteKind::Code:
-        return icons::icon("tree");
-    case NoteKind::Participant:
-        return icons::icon("person");
-    case NoteKind::Comment:
-        return icons::icon("edit");
-    case NoteKind::Agree:
-        return icons::icon("check", icons::Ink::Ok);
-    case NoteKind::Discuss:
-        return icons::icon("question", icons::Ink::Warn);
-    }
-    return {};
+    return icons::icon(lookOf(kind).icon, lookOf(kind).ink);
 }
 
 QString MemoModel::titleOf(const Note &note)
