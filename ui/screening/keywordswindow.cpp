@@ -38,50 +38,6 @@
 
 namespace axial {
 
-KeywordCounting::KeywordCounting(Workspace &workspace, QObject *parent)
-    : QObject(parent), m_workspace(workspace)
-{
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
-    connect(&m_pause, &QTimer::timeout, this, &KeywordCounting::count);
-}
-
-void KeywordCounting::countSoon()
-{
-    m_job.stop(); // what it counts is not asked any more
-    if (!m_workspace.project())
-        return m_pause.stop();
-    m_pause.start();
-    Q_EMIT begun();
-}
-
-void KeywordCounting::stop()
-{
-    m_pause.stop();
-    m_job.stop();
-    Q_EMIT stopped(cancelledText());
-}
-
-void KeywordCounting::count()
-{
-    const bool isBegun = m_job.read<KeywordForecast>(
-        tr("Counting keywords"),
-        [](Database &db, Progress &progress) {
-            KeywordForecast forecast;
-            forecast.counts = runQuery(db, {QStringLiteral("keywords"), {}}, progress);
-            forecast.outcome = keywordfilter::foresee(db, progress);
-            return forecast;
-        },
-        [this](const KeywordForecast &forecast) { Q_EMIT counted(forecast); },
-        [this](const Error &error) {
-            if (!m_workspace.failures().waitsFor(error))
-                Q_EMIT stopped(error.message());
-        },
-        [this] { Q_EMIT stopped(cancelledText()); });
-    if (!isBegun)
-        Q_EMIT stopped(tr("The project could not be read."));
-}
-
 /// How many reports of each repository hold each keyword of a list, and any or none at all; a count
 /// opens its reports.
 class KeywordCountsTable : public QWidget
@@ -197,8 +153,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
       m_import(plainButton(tr("&Import…"))), m_editor(new KeywordListEditor(workspace)),
       m_table(new KeywordCountsTable), m_reports(new KeywordReports(workspace)),
       m_empty(new EmptyState("filter", {}, {})), m_stack(new QStackedWidget),
-      m_message(new MessageBar), m_outcome(paragraph()), m_apply(plainButton(tr("A&pply"))),
-      m_counting(new KeywordCounting(workspace, this))
+      m_message(new MessageBar), m_outcome(paragraph()), m_apply(plainButton(tr("A&pply")))
 {
     setWindowTitle(tr("Keywords"));
     setWindowFlag(Qt::WindowMaximizeButtonHint);
@@ -262,20 +217,14 @@ void KeywordsWindow::connectParts()
     });
     connect(m_apply, &QPushButton::clicked, this, &KeywordsWindow::apply);
     connect(m_table, &KeywordCountsTable::chosen, m_reports, &KeywordReports::ask);
-    connect(m_table, &KeywordCountsTable::cancelRequested, m_counting, &KeywordCounting::stop);
-    connect(m_counting, &KeywordCounting::begun, this, [this] {
-        m_forecast.reset(); // it is of what was before
-        m_table->showCounting();
-        m_outcome->clear();
+    connect(m_table, &KeywordCountsTable::cancelRequested, this, [this] {
+        m_pause.stop();
+        m_counting.stop();
+        showUncounted(cancelledText());
     });
-    connect(m_counting, &KeywordCounting::counted, this, [this](const KeywordForecast &forecast) {
-        m_forecast = forecast;
-        showForecast();
-    });
-    connect(m_counting, &KeywordCounting::stopped, this, [this](const QString &why) {
-        m_table->showStopped(why);
-        m_outcome->setText(tr("Applying counts first."));
-    });
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &KeywordsWindow::count);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_forecast.reset();
         m_job.stop();
@@ -310,7 +259,7 @@ void KeywordsWindow::read()
     showLists();
     if (m_areRepositoriesStale)
         readRepositories();
-    m_counting->countSoon();
+    countSoon();
     m_reports->askAgain();
 }
 
@@ -374,6 +323,46 @@ void KeywordsWindow::showList()
     if (m_forecast)
         showForecast();
     updateState();
+}
+
+/// Not at every stroke.
+void KeywordsWindow::countSoon()
+{
+    m_counting.stop(); // what it counts is not asked any more
+    m_pause.start();
+    m_forecast.reset(); // it is of what was before
+    m_table->showCounting();
+    m_outcome->clear();
+}
+
+void KeywordsWindow::count()
+{
+    const bool isBegun = m_counting.read<KeywordForecast>(
+        tr("Counting keywords"),
+        [](Database &db, Progress &progress) {
+            KeywordForecast forecast;
+            forecast.counts = runQuery(db, {QStringLiteral("keywords"), {}}, progress);
+            forecast.outcome = keywordfilter::foresee(db, progress);
+            return forecast;
+        },
+        [this](const KeywordForecast &forecast) {
+            m_forecast = forecast;
+            showForecast();
+        },
+        [this](const Error &error) {
+            if (!m_workspace.failures().waitsFor(error))
+                showUncounted(error.message());
+        },
+        [this] { showUncounted(cancelledText()); });
+    if (!isBegun)
+        showUncounted(tr("The project could not be read."));
+}
+
+/// `why` may be empty.
+void KeywordsWindow::showUncounted(const QString &why)
+{
+    m_table->showStopped(why);
+    m_outcome->setText(tr("Applying counts first."));
 }
 
 void KeywordsWindow::showForecast()

@@ -32,36 +32,6 @@ struct KeywordForecast {
     KeywordsApplied outcome;
 };
 
-/// Counts on a worker what the keywords hold, and again after each change of them: soon, not at
-/// every stroke.
-class KeywordCounting : public QObject
-{
-    Q_OBJECT
-
-public:
-    explicit KeywordCounting(Workspace &workspace, QObject *parent = nullptr);
-
-    void countSoon();
-    /// Nothing is counted until the next countSoon().
-    void stop();
-    bool isRunning() const { return m_pause.isActive() || m_job.isRunning(); }
-
-    static constexpr int pauseMs = 250;
-
-Q_SIGNALS:
-    void begun();
-    void counted(const axial::KeywordForecast &forecast);
-    /// Cancelled, or why it could not be done.
-    void stopped(const QString &why);
-
-private:
-    void count();
-
-    Workspace &m_workspace;
-    QTimer m_pause;
-    LatestJob m_job{m_workspace};
-};
-
 /// Lists of keywords and what they hold, beside the work: changed here, counted as one goes, and
 /// applied as one step. Reports with none of the keywords of their repository count nowhere then.
 class KeywordsWindow : public QDialog
@@ -74,6 +44,8 @@ public:
     /// Words from a file: Python lists, a table, or a word a line.
     void importFile(const QString &path);
 
+    static constexpr int pauseMs = 250; ///< from a change to its counting, which is on a worker
+
 private:
     QWidget *makeLists();
     QWidget *makeFoot();
@@ -83,6 +55,9 @@ private:
     void readRepositories();
     void showLists();
     void showList();
+    void countSoon();
+    void count();
+    void showUncounted(const QString &why);
     void showForecast();
     void addList();
     void removeList();
@@ -107,7 +82,8 @@ private:
     MessageBar *m_message;
     QLabel *m_outcome;
     QPushButton *m_apply;
-    KeywordCounting *m_counting;
+    QTimer m_pause;
+    LatestJob m_counting{m_workspace};
     WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_areRepositoriesStale = true;
     LatestJob m_job{m_workspace};

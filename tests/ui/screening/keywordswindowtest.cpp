@@ -358,7 +358,7 @@ TEST_F(KeywordsWindowTest, CountingCanBeCancelled)
     click(window, "Cancel counting");
     EXPECT_EQ(label(window, "Counting"), QStringLiteral("Cancelled."));
     EXPECT_FALSE(field<QPushButton>("Cancel counting")->isVisible());
-    test::letTimersRunOut(2 * KeywordCounting::pauseMs);
+    test::letTimersRunOut(2 * KeywordsWindow::pauseMs);
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(counts(), QString()) << "nothing comes any more";
 }
