@@ -112,8 +112,7 @@ Answer askWhatToDo(qint64 changes, const QString &title, const std::vector<Cost>
 
 DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_area(area), m_bar(new TextEditingBar),
-      m_drafts(new TextDrafts(this)), m_offer(new DraftOffer(workspace, area, *m_drafts, this)),
-      m_storing(workspace, area)
+      m_drafts(new TextDrafts(this)), m_offer(new DraftOffer(workspace, area, *m_drafts, this))
 {
     area.addAbove(m_bar);
     connect(m_drafts, &TextDrafts::failed, m_bar, &TextEditingBar::showNotKept);
@@ -121,18 +120,6 @@ DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObje
         m_bar->showNotKept({});
         if (m_editing && !isStoring())
             showChanges();
-    });
-    connect(&m_storing, &TranscriptStoring::underWayChanged, this, [this] {
-        m_bar->setStoring(isStoring());
-        if (!isStoring())
-            showChanges();
-        Q_EMIT activeChanged();
-    });
-    connect(&m_storing, &TranscriptStoring::stored, this, [this] {
-        m_drafts->drop(m_project, m_source.id);
-        if (!m_storing.isAgain())
-            m_pane->forgetNewText(); // it is what stands there
-        end();
     });
     connect(m_offer, &DraftOffer::resumeRequested, this, &DocumentEditing::resume);
     connect(&area, &DocumentArea::currentChanged, this, [this] {
@@ -167,7 +154,6 @@ void DocumentEditing::start(DocumentPane *pane)
     m_source = pane->row();
     m_project = m_workspace.project()->path();
     m_editing = new TextEditing(*pane->view(), this);
-    m_storing.begin(pane, m_editing);
     pane->setEdited([this](TextRange stored) { return m_editing->edits().moved(stored); });
     connect(m_editing, &TextEditing::changed, this, &DocumentEditing::showChanges);
     connect(m_editing, &TextEditing::changed, this, &DocumentEditing::noteDraft);
@@ -305,7 +291,7 @@ void DocumentEditing::letGo()
     if (m_pane)
         m_pane->disconnect(this);
     editing->letGo();
-    m_storing.end();
+    m_isStoring = false;
     m_workspace.steps().setObstacle({});
 }
 
@@ -344,7 +330,7 @@ void DocumentEditing::finish()
         return;
     }
     m_drafts->keepNow(); // storing may take a while
-    m_storing.start();
+    store();
 }
 
 bool DocumentEditing::finishNow()
@@ -368,18 +354,18 @@ bool DocumentEditing::finishNow()
         revert();
         return true;
     }
-    const auto effect = m_storing.effect();
+    const auto effect = effectNow();
     if (!effect)
         return false;
     std::vector<Cost> costs;
-    if (!m_storing.whyMet().isEmpty())
-        costs.push_back(costOfMet(m_storing.whyMet()));
+    if (m_again && !m_again->why.isEmpty())
+        costs.push_back(costOfMet(m_again->why));
     if (!effect->lost.empty())
         costs.push_back(costOfLoss(*effect));
     const Answer answer = askWhatToDo(qint64(m_editing->edits().changes().size()), m_source.title,
                                       costs, m_area.window());
     if (answer == Answer::Store)
-        return m_storing.storeNow();
+        return storeNow();
     if (answer == Answer::GoOn) {
         showEdited();
         if (m_pane)
@@ -396,33 +382,14 @@ void DocumentEditing::keepDraft()
         m_drafts->keepNow();
 }
 
-TranscriptStoring::TranscriptStoring(Workspace &workspace, const QWidget &area)
-    : m_workspace(workspace), m_area(area)
-{
-}
-
-void TranscriptStoring::begin(DocumentPane *pane, TextEditing *editing)
-{
-    m_pane = pane;
-    m_editing = editing;
-    m_source = pane->row();
-}
-
-void TranscriptStoring::end()
-{
-    m_editing = nullptr;
-    m_pane = nullptr;
-    m_isUnderWay = false;
-}
-
-bool TranscriptStoring::isBig() const
+bool DocumentEditing::isBig() const
 {
     return m_editing->edits().original().size() >= DocumentPane::largeText
            || m_pane->codings().all().size() >= manyCodings;
 }
 
 /// What was typed, on top of what others did to the text since; false when it can't be read.
-bool TranscriptStoring::prepare()
+bool DocumentEditing::prepare()
 {
     m_edits = m_editing->edits();
     m_again.reset();
@@ -433,7 +400,8 @@ bool TranscriptStoring::prepare()
     });
 }
 
-std::optional<EditEffect> TranscriptStoring::effect()
+/// What storing would do to the quotes; none when that can't be known, which has been shown.
+std::optional<EditEffect> DocumentEditing::effectNow()
 {
     std::optional<EditEffect> effect;
     if (prepare())
@@ -442,17 +410,18 @@ std::optional<EditEffect> TranscriptStoring::effect()
     return effect;
 }
 
-void TranscriptStoring::start()
+/// As a job when it is much; asks first when quotes would go.
+void DocumentEditing::store()
 {
     if (isBig()) {
         if (prepare())
             lookThenStore();
-    } else if (const auto known = effect()) {
+    } else if (const auto known = effectNow()) {
         weigh(*known);
     }
 }
 
-void TranscriptStoring::weigh(const EditEffect &effect)
+void DocumentEditing::weigh(const EditEffect &effect)
 {
     if (!m_again || m_again->met.isEmpty())
         return weighLost(effect);
@@ -463,29 +432,34 @@ void TranscriptStoring::weigh(const EditEffect &effect)
         });
 }
 
-void TranscriptStoring::weighLost(const EditEffect &effect)
+void DocumentEditing::weighLost(const EditEffect &effect)
 {
-    if (!effect.lost.empty())
-        askAboutLost(effect);
-    else if (isBig())
-        storeAsJob();
+    const auto go = [this, editing = m_editing] {
+        if (m_editing && m_editing == editing && m_pane) // its source may go while it is asked
+            isBig() ? storeAsJob() : void(storeNow());
+    };
+    if (effect.lost.empty())
+        go();
     else
-        storeNow();
+        ask(QMessageBox::Warning, costOfLoss(effect), m_area.window(), this, go);
 }
 
-void TranscriptStoring::setUnderWay(bool isUnderWay)
+void DocumentEditing::setStoring(bool isStoring)
 {
-    m_isUnderWay = isUnderWay;
-    m_editing->setHeld(isUnderWay);
-    Q_EMIT underWayChanged();
+    m_isStoring = isStoring;
+    m_editing->setHeld(isStoring);
+    m_bar->setStoring(isStoring);
+    if (!isStoring)
+        showChanges();
+    Q_EMIT activeChanged();
 }
 
-void TranscriptStoring::lookThenStore()
+void DocumentEditing::lookThenStore()
 {
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader)
         return;
-    setUnderWay(true);
+    setStoring(true);
     const auto isOver = [this, editing = m_editing] { return m_editing != editing || !m_pane; };
     m_looking = m_workspace.jobs().run<std::optional<EditEffect>>(
         tr("Looking what happens to the quotes"), this,
@@ -497,32 +471,22 @@ void TranscriptStoring::lookThenStore()
         [this, isOver](const std::optional<EditEffect> &effect) {
             if (isOver())
                 return;
-            setUnderWay(false);
+            setStoring(false);
             if (!m_looking->isCanceled())
-                effect ? weigh(*effect) : start(); // the edit may be one of this text
+                effect ? weigh(*effect) : store(); // the edit may be one of this text
         },
         [this, isOver](const Error &error) {
             m_workspace.tell(error);
             if (!isOver())
-                setUnderWay(false);
+                setStoring(false);
         },
         [this, isOver] {
             if (!isOver())
-                setUnderWay(false);
+                setStoring(false);
         });
 }
 
-void TranscriptStoring::askAboutLost(const EditEffect &effect)
-{
-    ask(QMessageBox::Warning, costOfLoss(effect), m_area.window(), this,
-        [this, editing = m_editing] {
-            if (!m_editing || m_editing != editing || !m_pane)
-                return; // its source went while it was asked
-            isBig() ? storeAsJob() : void(storeNow());
-        });
-}
-
-QString TranscriptStoring::stepLabel() const
+QString DocumentEditing::stepLabel() const
 {
     return tr("Edit transcript %1 (%2)")
         .arg(shortened(m_source.title, 60),
@@ -530,7 +494,7 @@ QString TranscriptStoring::stepLabel() const
 }
 
 /// Keeps what met others' words; false when that can't be, so that it stays in the editor.
-bool TranscriptStoring::tellAgain()
+bool DocumentEditing::tellAgain()
 {
     if (!m_again)
         return true;
@@ -544,7 +508,8 @@ bool TranscriptStoring::tellAgain()
         [this] { sharing::keepMet(*m_workspace.project(), m_source.id, *m_again, stepLabel()); });
 }
 
-bool TranscriptStoring::storeNow()
+/// At once and without asking. False when it could not be, which has been shown.
+bool DocumentEditing::storeNow()
 {
     if (!m_editing)
         return false;
@@ -556,11 +521,11 @@ bool TranscriptStoring::storeNow()
         return false;
     if (!tellAgain())
         return false;
-    Q_EMIT stored();
+    endStored();
     return true;
 }
 
-void TranscriptStoring::storeAsJob()
+void DocumentEditing::storeAsJob()
 {
     if (!m_editing)
         return;
@@ -574,16 +539,24 @@ void TranscriptStoring::storeAsJob()
             if (isOver())
                 return;
             if (tellAgain())
-                Q_EMIT stored();
+                endStored();
             else
-                setUnderWay(false);
+                setStoring(false);
         },
         [this, isOver] {
             if (!isOver())
-                setUnderWay(false);
+                setStoring(false);
         });
     if (isBegun)
-        setUnderWay(true);
+        setStoring(true);
+}
+
+void DocumentEditing::endStored()
+{
+    m_drafts->drop(m_project, m_source.id);
+    if (!m_again)
+        m_pane->forgetNewText(); // it is what stands there
+    end();
 }
 
 TextEditingBar::TextEditingBar(QWidget *parent)

@@ -62,60 +62,6 @@ private:
     bool m_warns = false;
 };
 
-/// Stores what was typed in a transcript as one step, as a job when it is much; asks first when
-/// quotes would go. From then on until it is stored, or has failed, nobody may type on.
-class TranscriptStoring : public QObject
-{
-    Q_OBJECT
-
-public:
-    /// Questions stand above the widget's window.
-    TranscriptStoring(Workspace &workspace, const QWidget &area);
-
-    /// The document is being edited from now on, until end().
-    void begin(DocumentPane *pane, TextEditing *editing);
-    void end();
-    bool isUnderWay() const { return m_isUnderWay; }
-
-    /// There is something to store.
-    void start();
-    /// What storing would do to the quotes; none when that can't be known, which has been shown.
-    std::optional<EditEffect> effect();
-    /// Others edited the text, too: what stands there is not what was typed alone.
-    bool isAgain() const { return m_again.has_value(); }
-    /// What met their words, as effect() saw it last: "both changed turn 3"; empty = nothing.
-    QString whyMet() const { return m_again ? m_again->why : QString(); }
-    /// At once and without asking. False when it could not be, which has been shown.
-    bool storeNow();
-
-Q_SIGNALS:
-    /// It begins, or is over without having stored.
-    void underWayChanged();
-    void stored();
-
-private:
-    bool isBig() const;
-    bool prepare();
-    bool tellAgain();
-    void setUnderWay(bool isUnderWay);
-    void lookThenStore();
-    void weigh(const EditEffect &effect);
-    void weighLost(const EditEffect &effect);
-    void askAboutLost(const EditEffect &effect);
-    QString stepLabel() const;
-    void storeAsJob();
-
-    Workspace &m_workspace;
-    const QWidget &m_area;
-    QPointer<DocumentPane> m_pane;
-    TextEditing *m_editing = nullptr;
-    Source m_source;   ///< that is being edited
-    TextEdits m_edits; ///< to be stored, in the text as it is now
-    std::optional<sharing::TypedAgain> m_again;
-    std::shared_ptr<Progress> m_looking; ///< what storing does to the quotes
-    bool m_isUnderWay = false;
-};
-
 /// Editing the words of one open source: its begin, its bar, storing it as one step, and the draft
 /// that a crash leaves of it.
 class DocumentEditing : public QObject
@@ -126,7 +72,8 @@ public:
     DocumentEditing(Workspace &workspace, DocumentArea &area, QObject *parent = nullptr);
 
     bool isActive() const { return m_editing; }
-    bool isStoring() const { return m_storing.isUnderWay(); }
+    /// Meanwhile nobody may type on.
+    bool isStoring() const { return m_isStoring; }
     TextEditing *text() const { return m_editing; }
     TextEditingBar *bar() const { return m_bar; }
     TextDrafts *drafts() const { return m_drafts; }
@@ -159,6 +106,19 @@ private:
     void letGo();
     void forget();
     void end();
+    bool isBig() const;
+    bool prepare();
+    std::optional<EditEffect> effectNow();
+    void store();
+    void weigh(const EditEffect &effect);
+    void weighLost(const EditEffect &effect);
+    void setStoring(bool isStoring);
+    void lookThenStore();
+    QString stepLabel() const;
+    bool tellAgain();
+    bool storeNow();
+    void storeAsJob();
+    void endStored();
 
     Workspace &m_workspace;
     DocumentArea &m_area;
@@ -167,9 +127,12 @@ private:
     TextEditing *m_editing = nullptr;
     TextDrafts *m_drafts;
     DraftOffer *m_offer;
-    TranscriptStoring m_storing;
-    QString m_project; ///< path
-    Source m_source;   ///< that is being edited
+    QString m_project;                          ///< path
+    Source m_source;                            ///< that is being edited
+    TextEdits m_edits;                          ///< to be stored, in the text as it is now
+    std::optional<sharing::TypedAgain> m_again; ///< others edited the text, too
+    std::shared_ptr<Progress> m_looking;        ///< what storing does to the quotes
+    bool m_isStoring = false;
 };
 
 } // namespace axial
