@@ -4,7 +4,6 @@
 #include "core/base/refusals.h"
 #include "core/domain/version.h"
 #include "core/project/history/steps.h"
-#include "core/project/people/coders.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
@@ -42,81 +41,6 @@
 
 namespace axial {
 
-/// Gives a place in the history a name, with the tree of codes as it was then.
-class VersionNaming : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::VersionNaming)
-
-public:
-    VersionNaming(Workspace &workspace, QWidget &page)
-        : QObject(&page), m_workspace(workspace), m_page(page),
-          m_action(makeAction(tr("Name a version…"), {}, this, &VersionNaming::ask)),
-          m_reading(workspace)
-    {
-        connect(&workspace, &Workspace::accessChanged, this, &VersionNaming::updateState);
-        // A tree that was read of another project is none of this one.
-        connect(&workspace, &Workspace::projectChanged, this, [this] { m_reading.stop(); });
-        updateState();
-    }
-
-    QAction *action() const { return m_action; }
-    /// The step that is chosen in the list; none = what is now.
-    void setStep(HistoryId step, bool canBeReached)
-    {
-        m_step = step;
-        m_canBeReached = canBeReached;
-        updateState();
-    }
-
-private:
-    void updateState()
-    {
-        const QString why = !m_workspace.project()   ? EmptyState::openFirst()
-                            : !m_workspace.canEdit() ? refusals::readOnly()
-                            : m_canBeReached
-                                ? QString()
-                                : tr("Axial can’t rebuild the tree as it was after this step.");
-        m_action->setEnabled(why.isEmpty());
-        m_action->setToolTip(
-            why.isEmpty() ? tr("Gives the tree of codes a name, as it was after the chosen step")
-                          : why);
-        setObstacle(m_action, why);
-    }
-
-    void ask()
-    {
-        connect(askForLine(m_workspace, &m_page, tr("Name a version"),
-                           m_step ? tr("Name of the taxonomy as it was after the chosen step:")
-                                  : tr("Name of the taxonomy as it is now:")),
-                &QInputDialog::textValueSelected, this, &VersionNaming::readTree);
-    }
-
-    void readTree(const QString &name)
-    {
-        m_reading.readOrTell<TaxonomyState>(
-            tr("Reading the taxonomy as it was"),
-            [step = m_step](Database &db, Progress &progress) {
-                return step ? taxonomystates::after(db, step, progress) : taxonomystates::now(db);
-            },
-            [this, name](const TaxonomyState &state) { store(name, state); });
-    }
-
-    void store(const QString &name, const TaxonomyState &state)
-    {
-        const QString coder = m_workspace.coderName();
-        m_workspace.edit(tr("Name the version %1").arg(name), [&](Database &db) {
-            versions::add(db, name, {}, state, coders::ensure(db, coder));
-        });
-    }
-
-    Workspace &m_workspace;
-    QWidget &m_page;
-    QAction *m_action;
-    HistoryId m_step;
-    bool m_canBeReached = true;
-    LatestJob m_reading;
-};
-
 HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new StepModel(this)),
       m_view(new QTableView), m_filter(new FilterField(tr("Filter steps"))),
@@ -127,10 +51,10 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_undoOne(makeAction(tr("Undo this step"), {}, this, &HistoryPage::undoCurrent, "undo")),
       m_undoAll(makeAction(tr("Undo everything…"), {}, this, &HistoryPage::offerStart)),
       m_forget(makeAction(tr("Forget history…"), {}, this, &HistoryPage::askForget)),
-      m_naming(new VersionNaming(workspace, *this)),
+      m_name(makeAction(tr("Name a version…"), {}, this, &HistoryPage::askName)),
       m_versions(makeAction(tr("Versions…"), {}, this,
                             [this] { showOnce<VersionsDialog>(*this, m_workspace); })),
-      m_ofTeam(workspace, *this), m_reading(workspace)
+      m_ofTeam(workspace, *this), m_reading(workspace), m_readingTree(workspace)
 {
     auto *bar = new QToolBar;
     buildBar(*bar);
@@ -142,6 +66,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_model->setSteps({}); // of another project
+        m_readingTree.stop();
         m_isStartAsked = false;
         m_filter->clear();
         updateState();
@@ -158,7 +83,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> HistoryPage::pageActions()
 {
-    return {m_goTo, m_undoOne, m_undoAll, m_naming->action(), m_versions, m_forget};
+    return {m_goTo, m_undoOne, m_undoAll, m_name, m_versions, m_forget};
 }
 
 void HistoryPage::buildBar(QToolBar &bar)
@@ -173,14 +98,6 @@ void HistoryPage::buildBar(QToolBar &bar)
     m_budget->setAccessibleName(tr("Size of the history"));
     m_budget->setWhatsThis(tr("The room that undo takes in the file: beyond its limit the oldest "
                               "steps can’t be taken back any more, but stay in the list."));
-    auto *goTo = new QPushButton(m_goTo->text());
-    goTo->setEnabled(false);
-    connect(goTo, &QPushButton::clicked, m_goTo, &QAction::trigger);
-    connect(m_goTo, &QAction::changed, goTo, [this, goTo] {
-        goTo->setText(m_goTo->text());
-        goTo->setEnabled(m_goTo->isEnabled());
-        goTo->setToolTip(m_goTo->toolTip());
-    });
     const auto buttonOf = [](QAction *action) {
         auto *button = new QPushButton(action->text());
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
@@ -191,6 +108,8 @@ void HistoryPage::buildBar(QToolBar &bar)
         });
         return button;
     };
+    QPushButton *goTo = buttonOf(m_goTo);
+    connect(m_goTo, &QAction::changed, goTo, [this, goTo] { goTo->setText(m_goTo->text()); });
     bar.setMovable(false);
     // In a small window one row below the other: none of them goes where it isn't seen.
     auto *tools = new TurningRow;
@@ -201,7 +120,7 @@ void HistoryPage::buildBar(QToolBar &bar)
     list->addWidget(m_person);
     list->addWidget(goTo);
     list->addWidget(m_budget);
-    for (QAction *action : {m_undoOne, m_undoAll, m_naming->action(), m_versions, m_forget})
+    for (QAction *action : {m_undoOne, m_undoAll, m_name, m_versions, m_forget})
         acts->addWidget(buttonOf(action));
     acts->addStretch();
     tools->addStretch();
@@ -228,7 +147,7 @@ void HistoryPage::buildView()
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_view->addAction(m_goTo);
     m_view->addAction(m_undoOne);
-    m_view->addAction(m_naming->action());
+    m_view->addAction(m_name);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &HistoryPage::updateState);
     connect(m_view, &QTableView::doubleClicked, this,
@@ -383,9 +302,13 @@ void HistoryPage::updateState()
     updateWhole();
     const bool isHere = way.undo + way.redo == 0 && index.isValid()
                         && m_model->step(index.row()).state == StepState::Done;
+    m_named = isHere ? HistoryId{} : currentStep();
     // A list that gets the keyboard has a current line, though nobody chose one.
-    m_naming->setStep(isHere ? HistoryId{} : currentStep(),
-                      !index.isValid() || way.isOpen || isHere);
+    const bool canBeReached = !index.isValid() || way.isOpen || isHere;
+    enable(*m_name, canBeReached ? QString()
+                                 : tr("Axial can’t rebuild the tree as it was after this step."));
+    if (m_name->isEnabled())
+        m_name->setToolTip(tr("Gives the tree of codes a name, as it was after the chosen step"));
     m_versions->setToolTip(tr("The named versions of the taxonomy, and what lies between two"));
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : History::defaultBudget;
@@ -487,6 +410,29 @@ void HistoryPage::askForget()
         askForgetHistory(m_workspace, this);
     else
         m_workspace.showMessage(m_forget->toolTip());
+}
+
+/// Of the tree of codes as it was then, or as it is now.
+void HistoryPage::askName()
+{
+    connect(askForLine(m_workspace, this, tr("Name a version"),
+                       m_named ? tr("Name of the taxonomy as it was after the chosen step:")
+                               : tr("Name of the taxonomy as it is now:")),
+            &QInputDialog::textValueSelected, this, &HistoryPage::nameVersion);
+}
+
+void HistoryPage::nameVersion(const QString &name)
+{
+    m_readingTree.readOrTell<TaxonomyState>(
+        tr("Reading the taxonomy as it was"),
+        [step = m_named](Database &db, Progress &progress) {
+            return step ? taxonomystates::after(db, step, progress) : taxonomystates::now(db);
+        },
+        [this, name](const TaxonomyState &state) {
+            m_workspace.edit(tr("Name the version %1").arg(name), [&](Database &db) {
+                versions::add(db, name, {}, state, m_workspace.ensureCoder(db));
+            });
+        });
 }
 
 /// Why a step can't be undone where it stands; empty when it can be tried.

@@ -20,7 +20,6 @@ class EmptyState;
 class FilterField;
 class MessageBar;
 class StepModel;
-class VersionNaming;
 class Workspace;
 
 /// The study's log: who did what and when, and the way back to any step of it.
@@ -51,6 +50,8 @@ private:
     void offer(int row);
     void offerStart();
     void askForget();
+    void askName();
+    void nameVersion(const QString &name);
     void goToCurrent();
     QString obstacleToOne(int row) const;
     void undoCurrent();
@@ -70,10 +71,12 @@ private:
     QAction *m_undoOne; ///< where a team has the steps
     QAction *m_undoAll;
     QAction *m_forget;
-    VersionNaming *m_naming;
+    QAction *m_name; ///< a version
     QAction *m_versions;
     TeamUndo m_ofTeam;
     LatestJob m_reading; ///< of a long history
+    LatestJob m_readingTree;
+    HistoryId m_named;   ///< the step whose tree gets a name; none = what is now
     HistoryId m_offered; ///< the step that the question above the list is about; none = the start
     WhenSeen m_whenSeen{*this, [this] { reload(); }};
     bool m_isStartAsked = false; ///< offerStart(), before the steps were read
