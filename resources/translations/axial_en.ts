@@ -533,22 +533,22 @@
     </message>
 </context>
 <context>
+    <name>axial::DocumentArea</name>
+    <message numerus="yes">
+        <source>%1 of %n turn(s) coded</source>
+        <translation>
+            <numerusform>%1 of %n turn coded</numerusform>
+            <numerusform>%1 of %n turns coded</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::DocumentEditing</name>
     <message numerus="yes">
         <source>%Ln coding(s)</source>
         <translation>
             <numerusform>%Ln coding</numerusform>
             <numerusform>%Ln codings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::DocumentFigures</name>
-    <message numerus="yes">
-        <source>%1 of %n turn(s) coded</source>
-        <translation>
-            <numerusform>%1 of %n turn coded</numerusform>
-            <numerusform>%1 of %n turns coded</numerusform>
         </translation>
     </message>
 </context>

@@ -22,7 +22,7 @@
 namespace axial {
 DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tools(new DocumentToolRow),
-      m_shown(new ShownCodings(workspace, *m_tools, this)), m_figures(workspace, *m_tools),
+      m_shown(new ShownCodings(workspace, *m_tools, this)),
       m_texts(new KeptSplitter(Qt::Horizontal, QStringLiteral("documentPages"),
                                [](int width) {
                                    return QList<int>{width / 2, width - width / 2};
@@ -222,7 +222,7 @@ void DocumentArea::setCurrentQuote(QuoteId quote)
     m_quote = quote;
     if (DocumentPane *pane = current(); pane && pane->view()->markup().currentQuote() != quote)
         pane->view()->markup().setCurrentQuote(quote);
-    m_figures.showQuote(current(), m_quote);
+    showPlace();
 }
 
 void DocumentArea::stepQuote(int by)
@@ -296,52 +296,51 @@ void DocumentArea::keyPressEvent(QKeyEvent *event)
     QWidget::keyPressEvent(event);
 }
 
-DocumentFigures::DocumentFigures(Workspace &workspace, DocumentToolRow &tools)
-    : m_workspace(workspace), m_tools(tools)
+/// Which quote of how many.
+void DocumentArea::showPlace()
 {
-}
-
-void DocumentFigures::showQuote(const DocumentPane *pane, QuoteId quote)
-{
+    const DocumentPane *pane = current();
     if (!pane || !m_workspace.project())
         return;
     const auto &quotes = pane->codings().quotes();
-    const auto at = std::ranges::find(quotes, quote, &CodedRange::quote);
-    m_tools.showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
+    const auto at = std::ranges::find(quotes, m_quote, &CodedRange::quote);
+    m_tools->showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
 }
 
-void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
+/// How far the document is coded, too, and by whom.
+void DocumentArea::showFigures()
 {
+    const DocumentPane *pane = current();
     if (!pane || !m_workspace.project())
         return;
-    showQuote(pane, quote);
+    showPlace();
     // Of whom the quotes beside it are.
-    const CoderId chosen = m_tools.coder() == DocumentToolRow::onlyMine ? CoderId()
-                                                                        : m_tools.coder();
+    const CoderId chosen = m_tools->coder() == DocumentToolRow::onlyMine ? CoderId()
+                                                                         : m_tools->coder();
     const int turns = int(pane->view()->turns().size());
-    m_tools.showProgress(
+    m_tools->showProgress(
         turns == 0
             ? QString()
             : tr("%1 of %n turn(s) coded", nullptr, turns).arg(pane->codedTurnCount(chosen)));
     if (pane->onlyCoder())
-        m_tools.showOnlyMine();
+        m_tools->showOnlyMine();
     else
         showCoders(*pane);
 }
 
-void DocumentFigures::showCoders(const DocumentPane &pane)
+void DocumentArea::showCoders(const DocumentPane &pane)
 {
     std::vector<std::pair<CoderId, QString>> coders;
     const std::vector<CodedRange> &codings = pane.codings().all();
     const bool isRead = m_workspace.guarded([&] {
         for (const Coder &coder : coders::all(m_workspace.database())) {
-            if (coder.id == m_tools.coder()
+            if (coder.id == m_tools->coder()
                 || std::ranges::find(codings, coder.id, &CodedRange::coder) != codings.end())
                 coders.emplace_back(coder.id, coder.name);
         }
     });
     if (isRead)
-        m_tools.setCoders(coders);
+        m_tools->setCoders(coders);
 }
 
 } // namespace axial

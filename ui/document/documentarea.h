@@ -3,7 +3,6 @@
 #include "core/base/id.h"
 #include "core/base/textrange.h"
 
-#include <QCoreApplication>
 #include <QWidget>
 
 #include <functional>
@@ -22,25 +21,6 @@ class ReadingMenu;
 class ShownCodings;
 class Workspace;
 struct CodedRange;
-
-/// What the row of tools says of the document that is shown: which quote of how many, how far it is
-/// coded, and by whom.
-class DocumentFigures
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::DocumentFigures)
-
-public:
-    DocumentFigures(Workspace &workspace, DocumentToolRow &tools);
-
-    void show(const DocumentPane *pane, QuoteId quote);
-    void showQuote(const DocumentPane *pane, QuoteId quote);
-
-private:
-    void showCoders(const DocumentPane &pane);
-
-    Workspace &m_workspace;
-    DocumentToolRow &m_tools;
-};
 
 /// The open sources in tabs, on one side or on two, with the row of tools above the text. What a
 /// person asks for in one of them its pane and view say themselves, to who connects when it is
@@ -109,13 +89,14 @@ private:
     void close(DocumentPane *pane);
     void askToClose(DocumentPane *pane);
     void showCurrent();
-    void showFigures() { m_figures.show(current(), m_quote); }
+    void showFigures();
+    void showPlace();
+    void showCoders(const DocumentPane &pane);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     DocumentToolRow *m_tools;
     ShownCodings *m_shown;
-    DocumentFigures m_figures;
     KeptSplitter *m_texts; ///< the texts, and what stands beside them
     EmptyState *m_empty;
     DocumentSides *m_sides;
