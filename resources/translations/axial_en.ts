@@ -1162,6 +1162,16 @@
     </message>
 </context>
 <context>
+    <name>axial::TranscriptActs</name>
+    <message numerus="yes">
+        <source>%Ln turn(s)</source>
+        <translation>
+            <numerusform>%Ln turn</numerusform>
+            <numerusform>%Ln turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::TurnQuestionsWindow</name>
     <message numerus="yes">
         <source>%n turn(s) ask a question</source>
@@ -1203,16 +1213,6 @@
         <translation>
             <numerusform>Assign %n question</numerusform>
             <numerusform>Assign %n questions</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::TurnSpeakers</name>
-    <message numerus="yes">
-        <source>%Ln turn(s)</source>
-        <translation>
-            <numerusform>%Ln turn</numerusform>
-            <numerusform>%Ln turns</numerusform>
         </translation>
     </message>
 </context>

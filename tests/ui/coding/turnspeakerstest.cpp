@@ -1,4 +1,3 @@
-#include "ui/coding/acts/turnspeakers.h"
 #include "core/db/database.h"
 #include "core/query/people/speakers.h"
 #include "tests/support/holder.h"

@@ -2,10 +2,13 @@
 
 #include "core/base/files.h"
 #include "core/base/interruptedread.h"
+#include "core/base/naturalorder.h"
 #include "core/import/importer.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
+#include "core/project/people/participants.h"
 #include "core/project/people/speakerturns.h"
+#include "core/project/people/typedpeople.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textdifference.h"
@@ -15,7 +18,6 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
-#include "ui/coding/acts/turnspeakers.h"
 #include "ui/coding/documents/codingcentre.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -23,8 +25,10 @@
 #include "ui/editing/quotechangelist.h"
 #include "ui/guide/guidewindow.h"
 #include "ui/guide/turnquestionswindow.h"
+#include "ui/sources/speakersdialog.h"
 #include "ui/text/textview.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/makeaction.h"
@@ -39,7 +43,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 
-#include <functional>
+#include <algorithm>
 
 namespace axial {
 
@@ -157,13 +161,35 @@ void showOriginal(Workspace &workspace, SourceId source, QWidget *window)
 }
 
 constexpr int questionLength = 90;
+constexpr int nameLength = 40;
+
+/// "Speaker 1 (U3)", "PO (interviewer)", "U1".
+QString speakerText(const Speaker &speaker, const Identity &who)
+{
+    const QString name = shortened(speaker.name, nameLength);
+    const QString person = shortened(shownIdentity(who), nameLength);
+    const bool isSame = name.compare(person, Qt::CaseInsensitive) == 0;
+    return menuText(isSame ? name : QStringLiteral("%1 (%2)").arg(name, person));
+}
 
 } // namespace
 
 TranscriptActs::TranscriptActs(Workspace &workspace, CodingCentre &centre, DocumentEditing &editing,
                                QWidget *window, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_centre(centre), m_editing(editing),
-      m_window(window), m_speakers(new TurnSpeakers(workspace, *centre.documents(), window)),
+      m_window(window), m_spoken(makeAction(tr("Spoken by…"), {}, this,
+                                            [this] { popUpSpeakers(&TranscriptActs::assign); })),
+      m_paragraph(makeAction(tr("A turn of its own, spoken by…"), {}, this,
+                             [this] { popUpSpeakers(&TranscriptActs::makeTurn); })),
+      m_join(makeAction(tr("Join with the turn before"), {}, this,
+                        [this] { changeTurns(tr("Join turns"), speakers::joinToPrevious); })),
+      m_dissolve(makeAction(tr("Not a turn"), {}, this,
+                            [this] { changeTurns(tr("Not a turn"), speakers::dissolve); })),
+      m_dialog(makeAction(tr("Speakers…"), {}, this,
+                          [this] {
+                              if (source())
+                                  (new SpeakersDialog(m_workspace, {source()}, m_window))->open();
+                          })),
       m_asks(makeAction(tr("Asks the question…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Q),
                         this, &TranscriptActs::popUpQuestions)),
       m_here(makeAction(tr("Questions of the guide in this transcript…"), {}, this,
@@ -193,19 +219,14 @@ void TranscriptActs::addTo(ActionGroups &groups)
     });
     m_bringBack = groups.add(tr("Put the original text back…"), {}, this,
                              &TranscriptActs::bringOriginalBack);
-    groups.append(m_speakers->actions());
+    groups.append({m_dialog, m_spoken, m_paragraph, m_join, m_dissolve});
     groups.append({m_guide, m_here, m_everywhere, m_asks});
     groups.listen(m_asks);
 }
 
-QList<QAction *> TranscriptActs::turnActions() const
-{
-    return m_speakers->turnActions() << m_asks;
-}
-
 void TranscriptActs::addTo(QMenu &menu)
 {
-    menu.addMenu(m_speakers->makeMenu(&menu));
+    menu.addMenu(makeTurnMenu(&menu));
     menu.addMenu(makeQuestionMenu(&menu));
 }
 
@@ -221,8 +242,7 @@ void TranscriptActs::updateActions()
     m_saveOriginal->setEnabled(isHere);
     m_bringBack->setEnabled(isHere && pane->isLoaded() && m_workspace.canEdit() && !isActive);
     m_changed->setEnabled(m_workspace.project());
-    m_speakers->updateActions();
-    updateQuestions();
+    updateTurns();
 }
 
 void TranscriptActs::editText()
@@ -238,16 +258,8 @@ void TranscriptActs::editText()
 
 void TranscriptActs::showChangedQuotes()
 {
-    if (!m_workspace.project())
-        return;
-    auto list = m_window->findChild<QuoteChangeList *>();
-    if (!list) {
-        list = new QuoteChangeList(m_workspace, m_window);
-        list->setAttribute(Qt::WA_DeleteOnClose);
-    }
-    list->show();
-    list->raise();
-    list->activateWindow();
+    if (m_workspace.project())
+        showOnce<QuoteChangeList>(*m_window, m_workspace)->setAttribute(Qt::WA_DeleteOnClose);
 }
 
 void TranscriptActs::bringOriginalBack()
@@ -277,9 +289,166 @@ void TranscriptActs::bringOriginalBack()
         begin);
 }
 
+SourceId TranscriptActs::source() const
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    return pane ? pane->source() : SourceId{};
+}
+
+/// The selected words, or the caret; where nothing is selected, an empty range.
+TextRange TranscriptActs::place() const
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return {};
+    const TextRange selected = pane->selectedRange();
+    const qint64 caret = pane->view()->caret();
+    return selected.isEmpty() ? TextRange{caret, caret} : selected;
+}
+
+void TranscriptActs::updateTurns()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    const bool isHere = pane && pane->isLoaded() && !m_centre.documents()->isHidden();
+    const bool can = isHere && m_workspace.canEdit();
+    const TextRange words = place();
+    const auto isTurn = [&](qint64 at) { return turnNumberAt(pane->view()->turns(), at) > 0; };
+    m_dialog->setEnabled(isHere);
+    m_paragraph->setEnabled(can);
+    for (QAction *action : {m_spoken, m_join, m_dissolve})
+        action->setEnabled(can && isTurn(words.isEmpty() ? words.start : words.end - 1));
+    m_asks->setEnabled(can && isTurn(words.start));
+    m_here->setEnabled(isHere);
+    m_everywhere->setEnabled(m_workspace.project());
+    m_guide->setEnabled(m_workspace.project());
+}
+
+/// At the caret; the keys go on from the first entry that can be chosen.
+void TranscriptActs::popUp(QMenu *menu)
+{
+    TextView *view = m_centre.documents()->current()->view();
+    menu->popup(view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
+    const QList<QAction *> entries = menu->actions();
+    const auto first = std::ranges::find_if(entries, [](const QAction *action) {
+        return !action->isSeparator() && action->isEnabled(); // else it is a title
+    });
+    if (first != entries.end())
+        menu->setActiveAction(*first);
+}
+
+QMenu *TranscriptActs::makeTurnMenu(QWidget *parent)
+{
+    updateTurns();
+    auto menu = new QMenu(tr("Turn"), parent);
+    const auto addPeople = [this, menu](const QString &title, Take take, bool isEnabled) {
+        QMenu *people = menu->addMenu(title);
+        people->setEnabled(isEnabled);
+        if (isEnabled)
+            fillSpeakers(people, take);
+    };
+    addPeople(tr("Spoken by"), &TranscriptActs::assign, m_spoken->isEnabled());
+    addPeople(tr("A turn of its own, spoken by"), &TranscriptActs::makeTurn,
+              m_paragraph->isEnabled());
+    menu->addActions({m_join, m_dissolve});
+    menu->addSeparator();
+    menu->addAction(m_dialog);
+    return menu;
+}
+
+void TranscriptActs::fillSpeakers(QMenu *menu, Take take)
+{
+    const auto add = [this, menu, take](const QString &text, const Identity &who, SpeakerId id) {
+        return menu->addAction(text, this, [this, take, who, id] { (this->*take)(who, id); });
+    };
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const std::vector<Turn> turns = speakers::turnsAt(db, source(), place());
+        bool hasInterviewer = false;
+        for (const Speaker &speaker : sources::speakers(db, source())) {
+            const Identity who = speakers::identity(db, speaker);
+            hasInterviewer |= who.role == SpeakerRole::Interviewer;
+            QAction *action = add(speakerText(speaker, who), who, speaker.id);
+            action->setCheckable(true);
+            action->setChecked(!turns.empty() && std::ranges::all_of(turns, [&](const Turn &turn) {
+                return turn.speaker == speaker.id;
+            }));
+        }
+        if (!hasInterviewer)
+            add(tr("The interviewer"), {SpeakerRole::Interviewer, {}}, {});
+        menu->addSeparator();
+        menu->addAction(tr("Another participant…"), this, [this, take] { askPerson(take); });
+        add(tr("Not known"), {}, {});
+    });
+}
+
+void TranscriptActs::popUpSpeakers(Take take)
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    auto *menu = new QMenu(m_window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillSpeakers(menu, take);
+    popUp(menu);
+}
+
+void TranscriptActs::askPerson(Take take)
+{
+    QStringList people;
+    m_workspace.guarded([&] {
+        for (const Participant &each : participants::all(m_workspace.database()))
+            people << each.pseudonym;
+    });
+    std::ranges::sort(people, nameLess);
+    connect(askForOneOf(m_workspace, m_window, tr("Spoken by"), tr("A participant, or a new one:"),
+                        people, {}, OtherLines::Taken),
+            &QInputDialog::textValueSelected, this, [this, take, people](const QString &name) {
+                (this->*take)(IdentityDelegate::identityOf(TypedPeople::name(people, name)), {});
+            });
+}
+
+bool TranscriptActs::editTurns(const QString &label, const std::function<void(Database &)> &fn)
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    return pane && pane->isLoaded() && m_workspace.edit(label, fn);
+}
+
+void TranscriptActs::assign(const Identity &who, SpeakerId speaker)
+{
+    const TextRange range = place();
+    const SourceId here = source();
+    qint64 turns = 0;
+    const QString person = shortened(shownIdentity(who), nameLength);
+    const bool isDone = editTurns(tr("Spoken by %1").arg(person), [&](Database &db) {
+        const bool isNobody = who == Identity{} && !speaker;
+        const SpeakerId to = speaker || isNobody ? speaker : speakers::ensure(db, here, who);
+        turns = speakers::assign(db, here, range, to);
+    });
+    if (isDone)
+        m_workspace.showUndoable(
+            tr("%1 spoken by %2 now").arg(tr("%Ln turn(s)", nullptr, int(turns)), person));
+}
+
+void TranscriptActs::makeTurn(const Identity &who, SpeakerId speaker)
+{
+    const TextRange range = place();
+    const SourceId here = source();
+    editTurns(tr("A turn of %1").arg(shortened(shownIdentity(who), nameLength)), [&](Database &db) {
+        const bool isNobody = who == Identity{} && !speaker;
+        const SpeakerId to = speaker || isNobody ? speaker : speakers::ensure(db, here, who);
+        speakers::makeTurn(db, here, range, to);
+    });
+}
+
+void TranscriptActs::changeTurns(const QString &label, void (*act)(Database &, SourceId, TextRange))
+{
+    editTurns(label,
+              [act, range = place(), here = source()](Database &db) { act(db, here, range); });
+}
+
 QMenu *TranscriptActs::makeQuestionMenu(QWidget *parent)
 {
-    updateQuestions();
+    updateTurns();
     auto *menu = new QMenu(tr("Question of the guide"), parent);
     fillQuestions(menu);
     if (!menu->actions().isEmpty())
@@ -288,54 +457,20 @@ QMenu *TranscriptActs::makeQuestionMenu(QWidget *parent)
     return menu;
 }
 
-void TranscriptActs::updateQuestions()
-{
-    const DocumentPane *pane = m_centre.documents()->current();
-    const bool isHere = pane && pane->isLoaded() && !m_centre.documents()->isHidden();
-    const bool hasTurn = isHere && m_workspace.canEdit()
-                         && turnNumberAt(pane->view()->turns(), pane->selectedRange().isEmpty()
-                                                                    ? pane->view()->caret()
-                                                                    : pane->selectedRange().start)
-                                > 0;
-    m_asks->setEnabled(hasTurn);
-    m_here->setEnabled(isHere);
-    m_everywhere->setEnabled(m_workspace.project());
-    m_guide->setEnabled(m_workspace.project());
-}
-
-/// The first turn of the selection, or the one at the caret; none = no turn.
-std::optional<qint64> TranscriptActs::turnStart() const
-{
-    const DocumentPane *pane = m_centre.documents()->current();
-    if (!pane || !pane->isLoaded())
-        return std::nullopt;
-    const TextRange selected = pane->selectedRange();
-    const qint64 caret = pane->view()->caret();
-    const std::vector<Turn> turns = speakers::turnsAt(
-        m_workspace.database(), source(), selected.isEmpty() ? TextRange{caret, caret} : selected);
-    return turns.empty() ? std::nullopt : std::optional(turns.front().range.start);
-}
-
-SourceId TranscriptActs::source() const
-{
-    const DocumentPane *pane = m_centre.documents()->current();
-    return pane ? pane->source() : SourceId{};
-}
-
 /// The questions of the guide, those that the turn asks checked.
 void TranscriptActs::fillQuestions(QMenu *menu)
 {
     if (!m_asks->isEnabled())
         return;
     m_workspace.guarded([&] {
-        const auto start = turnStart();
-        if (!start)
-            return;
         Database &db = m_workspace.database();
+        const std::vector<Turn> turns = speakers::turnsAt(db, source(), place());
+        if (turns.empty())
+            return;
         const std::vector<AskedPrompt> known = askedprompts::of(db, source());
         QString part;
         for (const Prompt &prompt : prompts::all(db)) {
-            const AskedPrompt asked{source(), *start, prompt.id};
+            const AskedPrompt asked{source(), turns.front().range.start, prompt.id};
             if (prompt.part != part && !part.isEmpty())
                 menu->addSeparator();
             if (prompt.part != part) // the title of a section is not painted
@@ -361,14 +496,7 @@ void TranscriptActs::popUpQuestions()
     fillQuestions(menu);
     if (menu->actions().isEmpty())
         menu->addAction(m_guide); // there is none to choose from yet
-    TextView *view = pane->view();
-    menu->popup(view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
-    for (QAction *action : menu->actions()) {
-        if (action->isSeparator() || !action->isEnabled()) // a title
-            continue;
-        menu->setActiveAction(action); // the keys go on from here
-        break;
-    }
+    popUp(menu);
 }
 
 void TranscriptActs::setAsked(const AskedPrompt &asked, bool isAsked)
