@@ -13,6 +13,7 @@ namespace axial {
 namespace {
 
 constexpr double largeStep = 0.02, smallStep = 0.002;
+constexpr double leastSide = 0.005; // less in either direction is a slip of the hand
 
 } // namespace
 
@@ -25,16 +26,16 @@ AreaDrawing::AreaDrawing(PageCanvas &canvas) : QObject(&canvas), m_canvas(canvas
 
 void AreaDrawing::begin()
 {
-    if (m_isOn)
+    if (isOn())
         return;
-    m_isOn = true;
     const QRectF seen = QRectF(m_canvas.toPage({0, 0}),
                                m_canvas.toPage(m_canvas.viewport()->rect().bottomRight()))
                         & QRectF(0, 0, 1, 1);
     constexpr double part = 0.3; // of what is seen is left free on each side
     const double across = part * seen.width();
     const double down = part * seen.height();
-    m_frame.begin(seen.adjusted(across, down, -across, -down));
+    const QRectF area = seen.adjusted(across, down, -across, -down);
+    m_corners = Corners{area.topLeft(), area.bottomRight()};
     m_canvas.viewport()->setCursor(Qt::CrossCursor);
     m_canvas.setFocus();
     m_canvas.viewport()->update();
@@ -43,12 +44,11 @@ void AreaDrawing::begin()
 
 void AreaDrawing::end()
 {
-    if (!m_isOn)
+    if (!isOn())
         return;
-    m_isOn = false;
+    m_corners.reset();
     m_isPressed = false;
     m_edges.stop();
-    m_frame.end();
     m_canvas.viewport()->unsetCursor();
     m_canvas.viewport()->update();
     Q_EMIT turned(false);
@@ -56,10 +56,9 @@ void AreaDrawing::end()
 
 void AreaDrawing::take()
 {
-    const QRectF area = m_frame.area();
-    const bool isLargeEnough = m_frame.isLargeEnough();
+    const QRectF area = frame();
     end();
-    if (isLargeEnough)
+    if (std::min(area.width(), area.height()) >= leastSide)
         Q_EMIT drawn(area);
 }
 
@@ -69,8 +68,8 @@ bool AreaDrawing::takeKey(const QKeyEvent &event)
         end();
     else if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter)
         take();
-    else if (m_frame.takeKey(event))
-        m_canvas.ensureVisible(m_frame.area());
+    else if (moveFrame(event))
+        m_canvas.ensureVisible(frame());
     else
         return false;
     m_canvas.viewport()->update();
@@ -83,18 +82,19 @@ void AreaDrawing::press(const QPointF &point)
     if (!QRectF(0, 0, 1, 1).contains(place))
         return;
     m_isPressed = true;
-    m_frame.begin(place);
+    m_corners = Corners{place, place};
 }
 
 void AreaDrawing::drawTo(const QPointF &point)
 {
-    m_frame.drawTo(m_canvas.toPage(point));
+    if (m_corners)
+        m_corners->to = m_canvas.toPage(point);
     m_canvas.viewport()->update();
 }
 
 bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
 {
-    if (!m_isOn)
+    if (!isOn())
         return false;
     const auto mouse = [event] { return static_cast<QMouseEvent *>(event); };
     switch (event->type()) {
@@ -132,38 +132,35 @@ bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
 /// Black on white, so that it is seen on whatever is printed there.
 void AreaDrawing::paint(QPainter &painter) const
 {
-    if (!m_frame.isBegun())
+    if (!isOn())
         return;
-    const QRectF area = m_frame.area();
-    const QRectF frame(m_canvas.toViewport(area.topLeft()),
+    const QRectF area = frame();
+    const QRectF shown(m_canvas.toViewport(area.topLeft()),
                        m_canvas.toViewport(area.bottomRight()));
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(Qt::white, 3));
-    painter.drawRect(frame);
+    painter.drawRect(shown);
     painter.setPen(QPen(Qt::black, 1.4, Qt::DashLine));
-    painter.drawRect(frame);
+    painter.drawRect(shown);
 }
 
-QRectF AreaFrame::area() const
+QRectF AreaDrawing::frame() const
 {
-    return m_area ? QRectF(m_area->from, m_area->to).normalized() & QRectF(0, 0, 1, 1) : QRectF();
+    return m_corners ? QRectF(m_corners->from, m_corners->to).normalized() & QRectF(0, 0, 1, 1)
+                     : QRectF();
 }
 
-void AreaFrame::drawTo(QPointF place)
-{
-    if (m_area)
-        m_area->to = place;
-}
-
-bool AreaFrame::takeKey(const QKeyEvent &event)
+/// Arrows move it, with Shift they make it larger or smaller; Ctrl takes small steps. False for any
+/// other key.
+bool AreaDrawing::moveFrame(const QKeyEvent &event)
 {
     const double step = event.modifiers() & Qt::ControlModifier ? smallStep : largeStep;
     const int key = event.key();
     const QPointF by(((key == Qt::Key_Right) - (key == Qt::Key_Left)) * step,
                      ((key == Qt::Key_Down) - (key == Qt::Key_Up)) * step);
-    if (by.isNull() || !m_area)
+    if (by.isNull() || !m_corners)
         return false;
-    QRectF area(m_area->from, m_area->to);
+    QRectF area(m_corners->from, m_corners->to);
     if (event.modifiers() & Qt::ShiftModifier) {
         area.setRight(std::clamp(area.right() + by.x(), area.left() + leastSide, 1.0));
         area.setBottom(std::clamp(area.bottom() + by.y(), area.top() + leastSide, 1.0));
@@ -171,7 +168,7 @@ bool AreaFrame::takeKey(const QKeyEvent &event)
         area.moveLeft(std::clamp(area.left() + by.x(), 0.0, 1 - area.width()));
         area.moveTop(std::clamp(area.top() + by.y(), 0.0, 1 - area.height()));
     }
-    begin(area);
+    m_corners = Corners{area.topLeft(), area.bottomRight()};
     return true;
 }
 

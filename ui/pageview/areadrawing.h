@@ -5,7 +5,6 @@
 #include <QObject>
 #include <QRectF>
 
-#include <algorithm>
 #include <optional>
 
 class QKeyEvent;
@@ -14,34 +13,6 @@ class QPainter;
 namespace axial {
 
 class PageCanvas;
-
-/// An area of a page while it is being drawn, by the pointer or by keys; in shares of the page.
-class AreaFrame
-{
-public:
-    bool isBegun() const { return m_area.has_value(); }
-    /// Within the page, with its sides in order; empty before begin().
-    QRectF area() const;
-    void begin(QPointF place) { m_area = Corners{place, place}; }
-    /// As a whole, for keys to move.
-    void begin(const QRectF &area) { m_area = Corners{area.topLeft(), area.bottomRight()}; }
-    void drawTo(QPointF place);
-    void end() { m_area.reset(); }
-    /// Arrows move it, with Shift they make it larger or smaller; Ctrl takes small steps. False for
-    /// any other key.
-    bool takeKey(const QKeyEvent &event);
-
-    /// Less in either direction is a slip of the hand.
-    static constexpr double leastSide = 0.005;
-    bool isLargeEnough() const { return std::min(area().width(), area().height()) >= leastSide; }
-
-private:
-    struct Corners {
-        QPointF from, to;
-    };
-
-    std::optional<Corners> m_area;
-};
 
 /// While it is on, a drag on the page draws an area and selects no words; by keys a frame is moved
 /// and taken.
@@ -54,8 +25,9 @@ public:
 
     void begin();
     void end();
-    bool isOn() const { return m_isOn; }
-    const AreaFrame &frame() const { return m_frame; }
+    bool isOn() const { return m_corners.has_value(); }
+    /// In shares of the page: within it, with its sides in order; empty while it is off.
+    QRectF frame() const;
     void paint(QPainter &painter) const;
 
 Q_SIGNALS:
@@ -68,15 +40,19 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    struct Corners {
+        QPointF from, to;
+    };
+
     bool takeKey(const QKeyEvent &event);
+    bool moveFrame(const QKeyEvent &event);
     void press(const QPointF &point);
     void drawTo(const QPointF &point);
     void take();
 
     PageCanvas &m_canvas;
-    AreaFrame m_frame;
+    std::optional<Corners> m_corners; ///< in shares of the page; none while it is off
     EdgePull m_edges;
-    bool m_isOn = false;
     bool m_isPressed = false;
 };
 

@@ -176,9 +176,9 @@ TEST_F(AreaMarkingTest, ThePageScrollsWhileADragIsHeldBeyondItsEdge)
     const double top = canvas->toPage(inside).y();
     QTest::mouseMove(viewport, below);
     QTRY_VERIFY(canvas->fraction() > 0.1);
-    EXPECT_NEAR(canvas->areas()->frame().area().bottom(), canvas->toPage(below).y(), 0.02)
+    EXPECT_NEAR(canvas->areas()->frame().bottom(), canvas->toPage(below).y(), 0.02)
         << "the frame goes on to where the pointer is";
-    EXPECT_NEAR(canvas->areas()->frame().area().top(), top, 1e-6);
+    EXPECT_NEAR(canvas->areas()->frame().top(), top, 1e-6);
     QTest::mouseMove(viewport, inside);
     const double stands = canvas->fraction();
     test::letTimersRunOut(100);
@@ -227,10 +227,10 @@ TEST_F(AreaMarkingTest, AnAreaIsMarkedByKeysAlone)
     QTest::keyClick(view, Qt::Key_F9, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(canvas->areas()->isOn());
     EXPECT_TRUE(canvas->hasFocus());
-    const QRectF begun = canvas->areas()->frame().area();
+    const QRectF begun = canvas->areas()->frame();
     QTest::keyClick(canvas, Qt::Key_Left);
     QTest::keyClick(canvas, Qt::Key_Down, Qt::ShiftModifier);
-    const QRectF moved = canvas->areas()->frame().area();
+    const QRectF moved = canvas->areas()->frame();
     EXPECT_LT(moved.left(), begun.left());
     EXPECT_DOUBLE_EQ(moved.width(), begun.width());
     EXPECT_GT(moved.height(), begun.height());
