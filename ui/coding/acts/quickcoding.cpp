@@ -97,27 +97,12 @@ void QuickCoding::recode()
         m_centre.card()->recode();
         return;
     }
-    if (!m_target.quote()) {
+    const QuoteId quote = m_target.quote();
+    if (!quote) {
         m_workspace.showMessage(tr("Click a quote first."));
         return;
     }
-    QPoint place = m_centre.mapToGlobal(m_centre.rect().center());
-    const DocumentPane *pane = m_centre.seenDocument();
-    if (pane && pane->isLoaded())
-        place = pane->view()->viewport()->mapToGlobal(
-            pane->view()->page().caretRect(pane->view()->caret()).bottomLeft());
-    startRecoding(m_target.quote(), place);
-}
-
-void QuickCoding::recodeFrom(CodeId code)
-{
-    recodeWith(m_target.quote(), code);
-}
-
-/// `asksAt` (on the screen) is where the choice between several codes opens.
-void QuickCoding::startRecoding(QuoteId quote, const QPoint &asksAt)
-{
-    if (!quote || !m_workspace.canEdit())
+    if (!m_workspace.canEdit())
         return;
     const QList<CodeId> codes = codesOn(quote);
     if (codes.isEmpty()) {
@@ -135,9 +120,18 @@ void QuickCoding::startRecoding(QuoteId quote, const QPoint &asksAt)
             menu->addAction(tr("Replace %1").arg(menuText(shortened(code->label(), 40))), this,
                             [this, quote, id] { recodeWith(quote, id); });
     }
-    menu->popup(asksAt);
+    const DocumentPane *pane = m_centre.seenDocument();
+    const bool isAtCaret = pane && pane->isLoaded();
+    menu->popup(isAtCaret ? pane->view()->viewport()->mapToGlobal(
+                    pane->view()->page().caretRect(pane->view()->caret()).bottomLeft())
+                          : m_centre.mapToGlobal(m_centre.rect().center()));
     if (!menu->actions().isEmpty())
         menu->setActiveAction(menu->actions().front()); // the keys go on from here
+}
+
+void QuickCoding::recodeFrom(CodeId code)
+{
+    recodeWith(m_target.quote(), code);
 }
 
 void QuickCoding::recodeWith(QuoteId quote, CodeId from)

@@ -43,7 +43,6 @@ public:
 private:
     void showTarget();
     QString targetWords() const;
-    void startRecoding(QuoteId quote, const QPoint &asksAt);
     void recodeWith(QuoteId quote, CodeId from);
     QList<CodeId> codesOn(QuoteId quote) const;
     void endRecoding();
