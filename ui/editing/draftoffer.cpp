@@ -6,7 +6,6 @@
 #include "core/base/messages.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/files/filewriting.h"
-#include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
@@ -163,6 +162,7 @@ void DraftOffer::look()
 {
     m_bar->clear();
     m_found.clear();
+    m_looking.stop();
     m_knowledge = Knowledge::None;
     const Project *project = m_workspace.project();
     // Who only reads leaves it to the one who may be typing just now.
@@ -172,29 +172,21 @@ void DraftOffer::look()
         m_knowledge = Knowledge::Whole;
         return;
     }
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return;
     m_knowledge = Knowledge::Looking;
     using Result = std::optional<Look>;
-    m_workspace.jobs().run<Result>(
-        tr("Looking for unstored changes"), this,
-        [reader, path = project->path()](Progress &progress) -> Result {
-            return unlessInterrupted(progress, [&] { return looked(path, *reader, progress); });
+    const bool isBegun = m_looking.read<Result>(
+        tr("Looking for unstored changes"),
+        [path = project->path()](Database &db, Progress &progress) -> Result {
+            return unlessInterrupted(progress, [&] { return looked(path, db, progress); });
         },
-        [this, project](Result result) {
-            if (project == m_workspace.project())
-                takeIn(std::move(result));
-        },
-        [this, project](const Error &error) {
-            if (project == m_workspace.project())
-                m_knowledge = Knowledge::None;
+        [this](Result result) { takeIn(std::move(result)); },
+        [this](const Error &error) {
+            m_knowledge = Knowledge::None;
             m_workspace.showError(error.message());
         },
-        [this, project] {
-            if (project == m_workspace.project())
-                m_knowledge = Knowledge::None;
-        });
+        [this] { m_knowledge = Knowledge::None; });
+    if (!isBegun)
+        m_knowledge = Knowledge::None;
 }
 
 void DraftOffer::takeIn(std::optional<Look> look)
@@ -246,26 +238,16 @@ void DraftOffer::showNext()
         return;
     }
     const auto &[draft, state] = m_found.front();
-    switch (state) {
-    case State::Open:
-        m_bar->showMessage(MessageBar::Kind::Warning,
-                           tr("Typed but not stored: %1.").arg(named(draft)), tr("Go on editing"),
-                           tr("Show or drop…"));
-        break;
-    case State::Changed:
-        m_bar->showMessage(MessageBar::Kind::Warning,
-                           tr("Typed but not stored: %1. The text has changed since, so Axial "
-                              "can’t put it back for you.")
-                               .arg(named(draft)),
-                           tr("Show or drop…"));
-        break;
-    case State::Gone:
-        m_bar->showMessage(MessageBar::Kind::Warning,
-                           tr("Typed but not stored: %1. This source is no longer in the project.")
-                               .arg(named(draft)),
-                           tr("Show or drop…"));
-        break;
-    }
+    const bool isOpen = state == State::Open;
+    const QString words = isOpen ? tr("Typed but not stored: %1.")
+                          : state == State::Changed
+                              ? tr("Typed but not stored: %1. The text has changed since, so Axial "
+                                   "can’t put it back for you.")
+                              : tr("Typed but not stored: %1. This source is no longer in the "
+                                   "project.");
+    m_bar->showMessage(MessageBar::Kind::Warning, words.arg(named(draft)),
+                       isOpen ? tr("Go on editing") : tr("Show or drop…"),
+                       isOpen ? tr("Show or drop…") : QString());
 }
 
 bool DraftOffer::offer(SourceId source)

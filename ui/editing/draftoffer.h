@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/safety/drafts.h"
+#include "ui/base/latestjob.h"
 
 #include <QObject>
 #include <QThreadPool>
@@ -117,6 +118,7 @@ private:
     std::vector<Found> m_found; ///< the first is the one that is offered
     /// Until it is whole, nobody may write over what lies there.
     Knowledge m_knowledge = Knowledge::None;
+    LatestJob m_looking{m_workspace};
 };
 
 } // namespace axial
