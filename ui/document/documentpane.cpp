@@ -37,6 +37,16 @@ qint64 titleLength(const QString &text, const QString &title)
 
 } // namespace
 
+void scrollTo(TextView &view, qint64 top)
+{
+    top = std::clamp<qint64>(top, 0, view.text().size());
+    ScrolledPage &page = view.page();
+    page.jumpTo(0);
+    page.ensureVisible({top, top});
+    if (const QRect line = page.caretRect(top); !line.isNull() && top > 0)
+        page.scrollBy(line.top());
+}
+
 Markdown reportMarkdown(const QString &text, const std::vector<DocumentTurn> &turns,
                         const QString &title)
 {
@@ -269,7 +279,7 @@ void DocumentPane::show(Content content)
     if (!m_wanted.isEmpty()) {
         goTo(m_wanted);
     } else if (m_return) {
-        showReadingPlace(*m_view, *m_return);
+        showReadingPlace(*m_return);
     } else if (m_stay) {
         const qint64 caret = std::min<qint64>(*m_stay, m_view->text().size());
         m_view->setCaret(caret);
@@ -428,10 +438,23 @@ void DocumentPane::goTo(TextRange range)
     m_view->page().ensureVisible(inside);
 }
 
+ReadingPlace DocumentPane::readingPlace() const
+{
+    return m_return.value_or(
+        ReadingPlace{m_view->caret(), m_view->page().positionAt(QPoint(0, 0))});
+}
+
+/// As near to it as the text goes.
+void DocumentPane::showReadingPlace(ReadingPlace place)
+{
+    m_view->setCaret(std::clamp<qint64>(place.caret, 0, m_view->text().size()));
+    scrollTo(*m_view, place.top);
+}
+
 void DocumentPane::setReadingPlace(ReadingPlace place)
 {
     if (m_isLoaded)
-        showReadingPlace(*m_view, place);
+        showReadingPlace(place);
     else
         m_return = place;
 }

@@ -4,7 +4,6 @@
 #include "ui/base/latestjob.h"
 #include "ui/document/documentcodings.h"
 #include "ui/document/notesreading.h"
-#include "ui/document/readingplace.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/textpage/documentturns.h"
 
@@ -21,6 +20,14 @@ class EmptyState;
 class TextView;
 struct Changes;
 struct Markdown;
+
+/// Where somebody reads in a text, in UTF-16 code units.
+struct ReadingPlace {
+    qint64 caret = 0;
+    qint64 top = 0; ///< the first position in view
+};
+/// Brings a position to the top of the view, as far as the text goes; caret and selection stay.
+void scrollTo(TextView &view, qint64 top);
 
 /// How the text of an issue report is meant: its title as a heading, and the body and each comment
 /// read for itself, since a fence that one of them never closed ends with it.
@@ -69,7 +76,7 @@ public:
     /// Goes back there, as soon as the text is there, unless a place is asked for meanwhile.
     void setReadingPlace(ReadingPlace place);
     /// Also of a text that is not there yet.
-    ReadingPlace readingPlace() const { return m_return ? *m_return : readingPlaceIn(*m_view); }
+    ReadingPlace readingPlace() const;
 
     Passage passage(TextRange range) const;
     /// "12 words" of a range, without the names of those who speak.
@@ -115,6 +122,7 @@ private:
     void readAtOnce(const Read &read);
     void readAsJob(const Read &read);
     void show(Content content);
+    void showReadingPlace(ReadingPlace place);
     void showTurns(std::vector<DocumentTurn> turns);
     void takeChanges(const Changes &changes);
     bool takeSource(const Changes &changes);

@@ -4,7 +4,6 @@
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttoolrow.h"
-#include "ui/document/readingplace.h"
 #include "ui/lists/codingmime.h"
 #include "ui/pageview/pageview.h"
 #include "ui/text/textunits.h"
