@@ -39,12 +39,8 @@ AreaMarking::AreaMarking(Workspace &workspace, PageView &view, PageReading &read
                           "arrow keys (Shift: larger or smaller) and press Enter"));
     m_view.addTool(m_mark);
     AreaDrawing *drawing = m_view.canvas()->areas();
-    connect(m_mark, &QAction::triggered, this, [this](bool isOn) {
-        if (isOn)
-            m_view.canvas()->areas()->begin();
-        else
-            m_view.canvas()->areas()->end();
-    });
+    connect(m_mark, &QAction::triggered, drawing,
+            [drawing](bool isOn) { isOn ? drawing->begin() : drawing->end(); });
     connect(drawing, &AreaDrawing::turned, m_mark, &QAction::setChecked);
     connect(drawing, &AreaDrawing::drawn, this,
             [this](const QRectF &area) { m_pages.find(m_view.page(), area); });
