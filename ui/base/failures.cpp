@@ -7,8 +7,6 @@
 #include "core/project/safety/heldfile.h"
 #include "ui/base/jobs.h"
 
-#include <QTimer>
-
 #include <utility>
 
 namespace axial {
@@ -19,81 +17,10 @@ constexpr int lookEveryMs = 150; ///< what is over before is not said
 
 } // namespace
 
-/// What follows when a read of the window met a file that somebody else holds: nobody waits in
-/// front of it, it is said when it lasts, and looked at again and again until it is free.
-class FileWait : public QObject
+Failures::Failures(const Jobs &jobs) : m_jobs(jobs)
 {
-    Q_OBJECT
-
-public:
-    explicit FileWait(QObject *parent = nullptr) : QObject(parent)
-    {
-        m_timer.setInterval(lookEveryMs);
-        connect(&m_timer, &QTimer::timeout, this, &FileWait::look);
-    }
-
-    /// The project that is watched from now on; null = none.
-    void watch(Project *project)
-    {
-        m_timer.stop();
-        m_project = project;
-        if (!std::exchange(m_sentence, {}).isEmpty())
-            Q_EMIT said({});
-        setPatience();
-    }
-
-    /// It could not be read.
-    void begin()
-    {
-        if (!m_project || m_timer.isActive())
-            return;
-        m_timer.start();
-        setPatience();
-    }
-
-Q_SIGNALS:
-    /// A sentence for the person; empty when it is over.
-    void said(const QString &sentence);
-    /// Everything that could not be read can be.
-    void freed();
-
-private:
-    void look()
-    {
-        if (m_project->isHeld()) {
-            const QString sentence = m_project->isBeingWritten()
-                                         ? tr("A larger change is being written into the file; "
-                                              "what you see may be old. Axial "
-                                              "reads it again by itself.")
-                                         : tr("Another program is using the file; what you see may "
-                                              "be old. Axial tries again "
-                                              "by itself.");
-            if (std::exchange(m_sentence, sentence) != sentence)
-                Q_EMIT said(sentence);
-            return;
-        }
-        m_timer.stop();
-        setPatience();
-        if (!std::exchange(m_sentence, {}).isEmpty())
-            Q_EMIT said({});
-        Q_EMIT freed();
-    }
-
-    void setPatience()
-    {
-        if (m_project)
-            heldfile::setPatience(m_project->database(), m_timer.isActive()
-                                                             ? heldfile::IsKnown::Yes
-                                                             : heldfile::IsKnown::No);
-    }
-
-    Project *m_project = nullptr;
-    QTimer m_timer;
-    QString m_sentence;
-};
-
-Failures::Failures(const Jobs &jobs) : m_jobs(jobs), m_wait(std::make_unique<FileWait>())
-{
+    m_looking.setInterval(lookEveryMs);
+    connect(&m_looking, &QTimer::timeout, this, &Failures::look);
     // Whatever a job does with what went wrong, damage has its ways out.
     connect(&jobs, &Jobs::jobFailed, this, [this](const Error &error) {
         if (isDamageHere(error))
@@ -101,16 +28,12 @@ Failures::Failures(const Jobs &jobs) : m_jobs(jobs), m_wait(std::make_unique<Fil
         else
             waitsFor(error);
     });
-    connect(m_wait.get(), &FileWait::said, this, &Failures::fileHeld);
-    connect(m_wait.get(), &FileWait::freed, this, &Failures::freed);
 }
-
-Failures::~Failures() = default;
 
 void Failures::watch(Project *project)
 {
     m_project = project;
-    m_wait->watch(project);
+    stopLooking();
 }
 
 bool Failures::isDamageHere(const Error &error) const
@@ -124,8 +47,46 @@ bool Failures::waitsFor(const Error &error)
     const auto *busy = dynamic_cast<const BusyError *>(&error);
     if (!busy || !m_project || busy->path() != m_project->path())
         return false;
-    m_wait->begin();
+    if (!m_looking.isActive()) {
+        m_looking.start();
+        setPatience();
+    }
     return true;
+}
+
+/// Nobody waits in front of a file that somebody else holds: it is said when that lasts, and looked
+/// at again and again until it is free.
+void Failures::look()
+{
+    if (!m_project->isHeld()) {
+        stopLooking();
+        Q_EMIT freed();
+        return;
+    }
+    const QString sentence = m_project->isBeingWritten()
+                                 ? tr("A larger change is being written into the file; "
+                                      "what you see may be old. Axial "
+                                      "reads it again by itself.")
+                                 : tr("Another program is using the file; what you see may "
+                                      "be old. Axial tries again "
+                                      "by itself.");
+    if (std::exchange(m_held, sentence) != sentence)
+        Q_EMIT fileHeld(sentence);
+}
+
+void Failures::stopLooking()
+{
+    m_looking.stop();
+    setPatience();
+    if (!std::exchange(m_held, {}).isEmpty())
+        Q_EMIT fileHeld({});
+}
+
+void Failures::setPatience()
+{
+    if (m_project)
+        heldfile::setPatience(m_project->database(), m_looking.isActive() ? heldfile::IsKnown::Yes
+                                                                          : heldfile::IsKnown::No);
 }
 
 QScopedValueRollback<bool> Failures::acting()
@@ -190,5 +151,3 @@ void Failures::tell(const Error &error)
 }
 
 } // namespace axial
-
-#include "failures.moc"

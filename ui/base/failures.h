@@ -5,12 +5,10 @@
 #include <QObject>
 #include <QScopedValueRollback>
 #include <QString>
-
-#include <memory>
+#include <QTimer>
 
 namespace axial {
 
-class FileWait;
 class Jobs;
 class Project;
 
@@ -22,7 +20,6 @@ class Failures : public QObject
 
 public:
     explicit Failures(const Jobs &jobs);
-    ~Failures() override;
 
     /// The project that it is about from now on; null = none.
     void watch(Project *project);
@@ -61,10 +58,14 @@ private:
     bool isDamageHere(const Error &error) const;
     bool isDiskThere() const;
     void say(const Error &error);
+    void look();
+    void stopLooking();
+    void setPatience();
 
     const Jobs &m_jobs;
-    std::unique_ptr<FileWait> m_wait;
     Project *m_project = nullptr;
+    QTimer m_looking; ///< while somebody else holds its file
+    QString m_held;   ///< what was said of that
     bool m_isTelling = false;
     bool m_isActing = false;
     bool m_isWriting = false;
