@@ -37,184 +37,24 @@
 
 namespace axial {
 
-/// All notes of the study, narrowed by words and kind, or what is said while there is none.
-class MemoList : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit MemoList(Workspace &workspace, QWidget *parent = nullptr)
-        : QWidget(parent), m_workspace(workspace), m_model(new MemoModel(this)),
-          m_filter(new FilterField(tr("Filter memos"))), m_kind(new QComboBox),
-          m_view(new QTreeView), m_filterRow(new QWidget), m_rows(new QStackedWidget),
-          m_none(new EmptyState("document", QString(), QString()))
-    {
-        buildView();
-        m_kind->setAccessibleName(tr("Kind of memo"));
-        m_kind->addItem(tr("All kinds"), -1);
-        for (int kind = 0; kind <= int(NoteKind::Discuss); ++kind)
-            m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
-        inRow(m_filterRow, {{8, 6, 8, 6}, 6}, {{m_filter, 1}, m_kind});
-        addAll(*m_rows, {m_view, m_none});
-        inColumn(this, flush, {m_filterRow, {m_rows, 1}});
-        m_model->offerFields(*m_filter);
-        connect(m_filter, &QLineEdit::textChanged, this, &MemoList::filterNotes);
-        m_filter->leadTo(m_view, [this] { Q_EMIT filterLeft(); });
-        connect(m_kind, &QComboBox::currentIndexChanged, this, &MemoList::filterNotes);
-        connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
-            Q_EMIT currentChanged();
-            if (const Note *note = current(); note && !m_isSetting)
-                Q_EMIT chosen(Note(*note)); // what hears of it may read the list again
-        });
-        connect(m_none, &EmptyState::actionTriggered, this, &MemoList::newRequested);
-    }
-
-    /// The same note stays the current one.
-    void setNotes(std::vector<Note> notes)
-    {
-        const Note before = current() ? *current() : Note{};
-        const QScopedValueRollback<bool> setting(m_isSetting, true);
-        m_model->setNotes(std::move(notes));
-        const int row = before.memo.id
-                            ? m_model->rowOf(before.memo.id)
-                            : m_model->rowOf(before.kind, before.coding, before.memo.coder);
-        m_view->setCurrentIndex(row >= 0 ? m_model->index(row, 0) : QModelIndex());
-    }
-
-    const MemoModel &notes() const { return *m_model; }
-    /// Null when none is chosen.
-    const Note *current() const
-    {
-        const QModelIndex index = m_view->currentIndex();
-        return index.isValid() ? &m_model->note(index.row()) : nullptr;
-    }
-
-    /// The filter does not hide it any more; nobody is told.
-    void selectMemo(MemoId memo)
-    {
-        if (m_model->rowOf(memo) < 0) // the filter hides it
-            clearFilter();
-        const QScopedValueRollback<bool> setting(m_isSetting, true);
-        const int row = m_model->rowOf(memo);
-        m_view->setCurrentIndex(row >= 0 ? m_model->index(row, 0) : QModelIndex());
-    }
-
-    void selectNone() { m_view->setCurrentIndex({}); }
-
-    /// The row that has come to where one was.
-    void selectNear(int row)
-    {
-        if (m_model->rowCount() > 0)
-            m_view->setCurrentIndex(m_model->index(std::clamp(row, 0, m_model->rowCount() - 1), 0));
-    }
-
-    /// Shows notes of one kind only.
-    void showKind(NoteKind kind) { m_kind->setCurrentIndex(m_kind->findData(int(kind))); }
-
-    void clearFilter()
-    {
-        m_filter->clear();
-        m_kind->setCurrentIndex(0);
-    }
-
-    /// Puts the keyboard into the rows, or to what is said instead.
-    void focusRows()
-    {
-        m_view->setFocus(Qt::ShortcutFocusReason);
-        if (m_rows->currentWidget() == m_none)
-            m_none->setFocus(Qt::ShortcutFocusReason);
-        if (!m_view->selectionModel()->hasSelection())
-            selectNear(m_view->currentIndex().row());
-    }
-
-    bool hasKeyboard() const { return m_rows->isAncestorOf(QApplication::focusWidget()); }
-
-    /// After what there is, or what may be done, has changed.
-    void updateRows()
-    {
-        const bool isNone = m_model->rowCount() == 0;
-        const bool isNarrowed = isNone && m_model->noteCount() > 0;
-        m_none->say(
-            isNarrowed ? tr("No memo matches") : tr("No memos yet"),
-            isNarrowed ? tr("Type other words or choose another kind.")
-                       : tr("A memo keeps what you think. Select words and press Ctrl+Shift+N; "
-                            "right-click a code, source or participant; or write in the journal."),
-            !isNarrowed && m_workspace.canEdit() ? tr("New memo in the journal") : QString());
-        m_filterRow->setVisible(m_model->noteCount() > 0);
-        m_rows->setCurrentWidget(isNone ? static_cast<QWidget *>(m_none) : m_view);
-    }
-
-    QTreeView *view() const { return m_view; }
-
-Q_SIGNALS:
-    void currentChanged();
-    /// By the person, after currentChanged().
-    void chosen(const axial::Note &note);
-    void newRequested();
-    /// Down or Enter in the filter.
-    void filterLeft();
-
-private:
-    void buildView()
-    {
-        m_view->setAccessibleName(tr("Memos"));
-        m_view->setModel(m_model);
-        m_view->setItemDelegate(new RowDelegate(m_view));
-        m_view->setRootIsDecorated(false);
-        m_view->setUniformRowHeights(true);
-        m_view->setAllColumnsShowFocus(true);
-        m_view->setFrameShape(QFrame::NoFrame);
-        m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-        QHeaderView *header = m_view->header();
-        header->setStretchLastSection(false);
-        header->setMinimumSectionSize(40);
-        for (const auto &[section, width] :
-             {std::pair{int(MemoModel::Kind), 104}, {MemoModel::Who, 84}, {MemoModel::When, 136}})
-            header->resizeSection(section, width);
-        header->setSectionResizeMode(MemoModel::Title, QHeaderView::Stretch);
-        header->setSectionResizeMode(MemoModel::About, QHeaderView::Stretch);
-    }
-
-    void filterNotes()
-    {
-        const int kind = m_kind->currentData().toInt();
-        m_model->setFilter(m_filter->text(),
-                           kind < 0 ? std::nullopt : std::optional(NoteKind(kind)));
-        Q_EMIT currentChanged();
-    }
-
-    Workspace &m_workspace;
-    MemoModel *m_model;
-    FilterField *m_filter;
-    QComboBox *m_kind;
-    QTreeView *m_view;
-    QWidget *m_filterRow;
-    QStackedWidget *m_rows; ///< the list, or what it says while it is empty
-    EmptyState *m_none;
-    bool m_isSetting = false; ///< what is current now is nobody's choice
-};
-
 MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_list(new MemoList(workspace)),
-      m_editor(new MemoEditor(workspace))
+    : QWidget(parent), m_workspace(workspace), m_model(new MemoModel(this)),
+      m_filter(new FilterField(tr("Filter memos"))), m_kind(new QComboBox), m_view(new QTreeView),
+      m_filterRow(new QWidget), m_rows(new QStackedWidget),
+      m_none(new EmptyState("document", QString(), QString())), m_editor(new MemoEditor(workspace))
 {
     buildActions();
     auto split = new KeptSplitter(Qt::Horizontal, QStringLiteral("memos"), [](int width) {
         return QList<int>{width * 57 / 100, width - width * 57 / 100};
     });
-    addAll(*split, {m_list, m_editor});
+    addAll(*split, {buildList(), m_editor});
     inColumn(this, flush, {buildHeader(), {split, 1}});
-
-    connect(m_list, &MemoList::filterLeft, this, &MemoPanel::focusList);
-    connect(m_list, &MemoList::currentChanged, this, &MemoPanel::updateActions);
-    connect(m_list, &MemoList::chosen, this, &MemoPanel::showNote);
-    connect(m_list, &MemoList::newRequested, this, [this] { open({}); });
-    connect(m_list->view(), &QTreeView::activated, this, &MemoPanel::goToCurrent);
+    connect(m_view, &QTreeView::activated, this, &MemoPanel::goToCurrent);
     connect(m_editor, &MemoEditor::stored, this, [this](MemoId memo) {
         if (m_later.isActive())
             m_stored = memo;
         else
-            m_list->selectMemo(memo);
+            selectMemo(memo);
     });
     m_later.setSingleShot(true);
     m_later.setInterval(QApplication::doubleClickInterval());
@@ -240,11 +80,51 @@ void MemoPanel::buildActions()
     auto *links = makeLinkMenu(
         m_workspace,
         [this] {
-            const Note *note = m_list->current();
+            const Note *note = current();
             return note ? LinkEnd(note->memo.id) : LinkEnd();
         },
         this);
-    m_list->view()->addActions({m_go, edit, m_private, m_put, links->menuAction(), m_remove});
+    m_view->addActions({m_go, edit, m_private, m_put, links->menuAction(), m_remove});
+}
+
+/// Narrowed by words and kind, or what is said while there is none.
+QWidget *MemoPanel::buildList()
+{
+    m_view->setAccessibleName(tr("Memos"));
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(new RowDelegate(m_view));
+    m_view->setRootIsDecorated(false);
+    m_view->setUniformRowHeights(true);
+    m_view->setAllColumnsShowFocus(true);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    QHeaderView *header = m_view->header();
+    header->setStretchLastSection(false);
+    header->setMinimumSectionSize(40);
+    for (const auto &[section, width] :
+         {std::pair{int(MemoModel::Kind), 104}, {MemoModel::Who, 84}, {MemoModel::When, 136}})
+        header->resizeSection(section, width);
+    header->setSectionResizeMode(MemoModel::Title, QHeaderView::Stretch);
+    header->setSectionResizeMode(MemoModel::About, QHeaderView::Stretch);
+    m_kind->setAccessibleName(tr("Kind of memo"));
+    m_kind->addItem(tr("All kinds"), -1);
+    for (int kind = 0; kind <= int(NoteKind::Discuss); ++kind)
+        m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
+    auto *list = new QWidget;
+    inRow(m_filterRow, {{8, 6, 8, 6}, 6}, {{m_filter, 1}, m_kind});
+    addAll(*m_rows, {m_view, m_none});
+    inColumn(list, flush, {m_filterRow, {m_rows, 1}});
+    m_model->offerFields(*m_filter);
+    connect(m_filter, &QLineEdit::textChanged, this, &MemoPanel::filterNotes);
+    m_filter->leadTo(m_view, [this] { focusList(); });
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &MemoPanel::filterNotes);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        updateActions();
+        if (const Note *note = current(); note && !m_isSetting)
+            showNote(Note(*note)); // what it stores may have the list read again
+    });
+    connect(m_none, &EmptyState::actionTriggered, this, [this] { open({}); });
+    return list;
 }
 
 QWidget *MemoPanel::buildHeader()
@@ -261,19 +141,62 @@ QWidget *MemoPanel::buildHeader()
 void MemoPanel::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
-        m_list->hasKeyboard() ? Q_EMIT closeRequested() : focusList();
+        m_rows->isAncestorOf(QApplication::focusWidget()) ? Q_EMIT closeRequested() : focusList();
     else
         QWidget::keyPressEvent(event);
 }
 
-QTreeView *MemoPanel::list() const
-{
-    return m_list->view();
-}
-
 void MemoPanel::showKind(NoteKind kind)
 {
-    m_list->showKind(kind);
+    m_kind->setCurrentIndex(m_kind->findData(int(kind)));
+}
+
+void MemoPanel::filterNotes()
+{
+    const int kind = m_kind->currentData().toInt();
+    m_model->setFilter(m_filter->text(), kind < 0 ? std::nullopt : std::optional(NoteKind(kind)));
+    updateActions();
+}
+
+void MemoPanel::clearFilter()
+{
+    m_filter->clear();
+    m_kind->setCurrentIndex(0);
+}
+
+/// The same note stays the current one.
+void MemoPanel::setNotes(std::vector<Note> notes)
+{
+    const Note before = current() ? *current() : Note{};
+    const QScopedValueRollback<bool> setting(m_isSetting, true);
+    m_model->setNotes(std::move(notes));
+    const int row = before.memo.id ? m_model->rowOf(before.memo.id)
+                                   : m_model->rowOf(before.kind, before.coding, before.memo.coder);
+    m_view->setCurrentIndex(row >= 0 ? m_model->index(row, 0) : QModelIndex());
+}
+
+/// Null when none is chosen.
+const Note *MemoPanel::current() const
+{
+    const QModelIndex index = m_view->currentIndex();
+    return index.isValid() ? &m_model->note(index.row()) : nullptr;
+}
+
+/// The filter does not hide it any more; nobody is told.
+void MemoPanel::selectMemo(MemoId memo)
+{
+    if (m_model->rowOf(memo) < 0) // the filter hides it
+        clearFilter();
+    const QScopedValueRollback<bool> setting(m_isSetting, true);
+    const int row = m_model->rowOf(memo);
+    m_view->setCurrentIndex(row >= 0 ? m_model->index(row, 0) : QModelIndex());
+}
+
+/// The row that has come to where one was.
+void MemoPanel::selectNear(int row)
+{
+    if (m_model->rowCount() > 0)
+        m_view->setCurrentIndex(m_model->index(std::clamp(row, 0, m_model->rowCount() - 1), 0));
 }
 
 void MemoPanel::showNote(const Note &chosen)
@@ -285,7 +208,7 @@ void MemoPanel::showNote(const Note &chosen)
         return;
     }
     m_editor->open(chosen.memo, aboutOf(chosen.memo));
-    m_list->selectMemo(chosen.memo.id);
+    selectMemo(chosen.memo.id);
     updateActions();
 }
 
@@ -295,9 +218,9 @@ void MemoPanel::open(const Memo &memo)
         readNotes();
     m_editor->open(memo, aboutOf(memo));
     if (memo.id)
-        m_list->selectMemo(memo.id);
+        selectMemo(memo.id);
     else
-        m_list->selectNone();
+        m_view->setCurrentIndex({});
     memo.id ? m_editor->focusText() : m_editor->focusTitle();
     updateActions();
 }
@@ -306,12 +229,16 @@ void MemoPanel::focusList()
 {
     // First: a new memo that is being written is in the list and the current one then.
     m_editor->saveNow();
-    m_list->focusRows();
+    m_view->setFocus(Qt::ShortcutFocusReason);
+    if (m_rows->currentWidget() == m_none)
+        m_none->setFocus(Qt::ShortcutFocusReason);
+    if (!m_view->selectionModel()->hasSelection())
+        selectNear(m_view->currentIndex().row());
 }
 
 void MemoPanel::goToCurrent()
 {
-    const Note *note = m_list->current();
+    const Note *note = current();
     if (!note)
         return;
     if (note->source)
@@ -326,11 +253,11 @@ void MemoPanel::goToCurrent()
 
 void MemoPanel::removeCurrent()
 {
-    const Note *note = m_list->current();
+    const Note *note = current();
     if (!note || !note->memo.id || !m_workspace.canEdit())
         return;
     const MemoId id = note->memo.id;
-    const int row = m_list->view()->currentIndex().row();
+    const int row = m_view->currentIndex().row();
     const QString title = shortened(MemoModel::titleOf(*note), 60);
     // Everybody reads the history.
     const QString step = note->memo.isPrivate ? tr("Delete a private memo")
@@ -339,19 +266,28 @@ void MemoPanel::removeCurrent()
     if (!m_workspace.edit(step, [&](Database &db) { memos::remove(db, id); }))
         return;
     m_workspace.showUndoable(tr("Deleted the memo “%1”").arg(title));
-    m_list->selectNear(row);
+    selectNear(row);
 }
 
 void MemoPanel::updateActions()
 {
-    const Note *note = m_list->current();
+    const Note *note = current();
     m_go->setEnabled(note);
     m_private->setEnabled(m_editor->canTurnPrivate());
     m_private->setChecked(m_editor->isPrivate());
     m_put->setEnabled(note && note->memo.id && !note->memo.isPrivate && m_workspace.canEdit());
     m_remove->setEnabled(note && note->memo.id && m_workspace.canEdit());
     m_new->setEnabled(m_workspace.canEdit());
-    m_list->updateRows();
+    const bool isNone = m_model->rowCount() == 0;
+    const bool isNarrowed = isNone && m_model->noteCount() > 0;
+    m_none->say(isNarrowed ? tr("No memo matches") : tr("No memos yet"),
+                isNarrowed
+                    ? tr("Type other words or choose another kind.")
+                    : tr("A memo keeps what you think. Select words and press Ctrl+Shift+N; "
+                         "right-click a code, source or participant; or write in the journal."),
+                !isNarrowed && m_workspace.canEdit() ? tr("New memo in the journal") : QString());
+    m_filterRow->setVisible(m_model->noteCount() > 0);
+    m_rows->setCurrentWidget(isNone ? static_cast<QWidget *>(m_none) : m_view);
 }
 
 QString MemoPanel::aboutIn(Database &db, const Memo &memo)
@@ -394,7 +330,7 @@ void MemoPanel::saveNow()
 /// A memo; comments and reviews carry none.
 void MemoPanel::putIntoFinding()
 {
-    const Note *note = m_list->current();
+    const Note *note = current();
     if (!note || !note->memo.id || !m_workspace.canEdit())
         return;
     ForFinding wanted;
@@ -407,8 +343,8 @@ void MemoPanel::connectWorkspace()
 {
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_editor->forget();
-        m_list->clearFilter();
-        m_list->setNotes({}); // should those of this project not be readable
+        clearFilter();
+        setNotes({}); // should those of this project not be readable
         reread();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
@@ -425,15 +361,15 @@ void MemoPanel::connectWorkspace()
                      [this](const std::vector<StepPlace> &places) {
                          for (const StepPlace &place : places) {
                              const auto *memo = std::get_if<PlaceOfMemo>(&place);
-                             const int row = memo ? m_list->notes().rowOf(memo->memo) : -1;
+                             const int row = memo ? m_model->rowOf(memo->memo) : -1;
                              if (row >= 0)
-                                 return m_list->view()->scrollTo(m_list->notes().index(row, 0));
+                                 return m_view->scrollTo(m_model->index(row, 0));
                          }
                      });
     connect(&m_workspace, &Workspace::accessChanged, this, &MemoPanel::updateActions);
     connect(&m_workspace, &Workspace::coderChanged, this, [this] {
         m_editor->refresh(); // a private memo of who was here before goes
-        m_list->setNotes({});
+        setNotes({});
         reread();
         updateActions();
     });
@@ -454,7 +390,7 @@ bool MemoPanel::touchesNotes(const Changes &changes) const
     const auto codingRows = changes.rowsOf(StudyTable::Coding);
     const auto quoteRows = changes.rowsOf(StudyTable::Quote);
     if (m_whenSeen.isDue() || !codingRows || !quoteRows
-        || m_list->notes().isAbout(*quoteRows, *codingRows))
+        || m_model->isAbout(*quoteRows, *codingRows))
         return true;
     // A coding that has just got a comment, or is back with one.
     std::vector<CodingId> touched;
@@ -498,12 +434,10 @@ void MemoPanel::readNotes()
             return; // what is listed stays
         }
     }
-    m_list->setNotes(std::move(notes));
+    setNotes(std::move(notes));
     if (stored && m_editor->memo() == stored)
-        m_list->selectMemo(stored);
+        selectMemo(stored);
     updateActions();
 }
 
 } // namespace axial
-
-#include "memopanel.moc"

@@ -6,15 +6,21 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <vector>
+
 class QAction;
+class QComboBox;
+class QStackedWidget;
 class QToolButton;
 class QTreeView;
 
 namespace axial {
 
 class Database;
+class EmptyState;
+class FilterField;
 class MemoEditor;
-class MemoList;
+class MemoModel;
 class Workspace;
 struct Changes;
 
@@ -35,7 +41,7 @@ public:
     void showKind(NoteKind kind);
     void saveNow();
 
-    QTreeView *list() const;
+    QTreeView *list() const { return m_view; }
     MemoEditor *editor() const { return m_editor; }
     QSize sizeHint() const override { return {900, 230}; }
 
@@ -49,12 +55,19 @@ protected:
 
 private:
     void buildActions();
+    QWidget *buildList();
     QWidget *buildHeader();
     void connectWorkspace();
     void putIntoFinding();
     bool touchesNotes(const Changes &changes) const;
     void reread();
     void readNotes();
+    void filterNotes();
+    void clearFilter();
+    void setNotes(std::vector<Note> notes);
+    const Note *current() const;
+    void selectMemo(MemoId memo);
+    void selectNear(int row);
     void showNote(const Note &chosen);
     void goToCurrent();
     void removeCurrent();
@@ -65,7 +78,14 @@ private:
     void nameEdited();
 
     Workspace &m_workspace;
-    MemoList *m_list;
+    MemoModel *m_model;
+    FilterField *m_filter;
+    QComboBox *m_kind;
+    QTreeView *m_view;
+    QWidget *m_filterRow;
+    QStackedWidget *m_rows; ///< the list, or what it says while it is empty
+    EmptyState *m_none;
+    bool m_isSetting = false; ///< what is current now is nobody's choice
     MemoEditor *m_editor;
     QAction *m_go = nullptr;
     QAction *m_private = nullptr;
