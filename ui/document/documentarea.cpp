@@ -198,11 +198,6 @@ void DocumentArea::askToClose(DocumentPane *pane)
         close(pane);
 }
 
-void DocumentArea::stepTab(int by)
-{
-    m_sides->step(by);
-}
-
 void DocumentArea::showCurrent()
 {
     DocumentPane *pane = current();

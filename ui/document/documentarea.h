@@ -43,8 +43,6 @@ public:
     EmptyState *emptyState() const { return m_empty; }
     void closeAll();
     void closeCurrent() { askToClose(current()); }
-    /// The next (or the one before) tab, round and round.
-    void stepTab(int by);
     void setCurrentQuote(QuoteId quote);
     void stepQuote(int by);
     /// One that the current document shows, as if somebody had clicked on it.

@@ -200,13 +200,13 @@ void CodingActions::addQuoteSteps()
 void CodingActions::addTabs()
 {
     DocumentArea *documents = m_parts.centre.documents();
-    m_groups.add(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), documents,
-                 [documents] { documents->stepTab(1); });
-    m_groups.add(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
-                 documents, [documents] { documents->stepTab(-1); });
+    DocumentSides *sides = documents->sides();
+    m_groups.add(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), sides,
+                 [sides] { sides->step(1); });
+    m_groups.add(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), sides,
+                 [sides] { sides->step(-1); });
     m_groups.add(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), documents,
                  &DocumentArea::closeCurrent);
-    DocumentSides *sides = documents->sides();
     m_split = m_groups.add(tr("Two documents side by side"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                            sides, [this, sides](bool split) {
                                m_parts.centre.showDocuments();
