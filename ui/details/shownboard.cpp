@@ -113,15 +113,6 @@ const BoardCard &CardModel::card(int row) const
     return m_board.board().cards[size_t(m_rows[size_t(row)])];
 }
 
-int CardModel::rowOf(SummaryId wanted) const
-{
-    for (int row = 0; row < rowCount(); ++row) {
-        if (card(row).id == wanted)
-            return row;
-    }
-    return -1;
-}
-
 int CardModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());

@@ -67,7 +67,6 @@ public:
     void setClusters(std::vector<ClusterId> clusters);
     void setMayEdit(bool may) { m_mayEdit = may; }
     const BoardCard &card(int row) const;
-    int rowOf(SummaryId card) const; ///< -1 = not shown
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
