@@ -18,14 +18,7 @@ CodingLists::CodingLists(Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
       m_sources(new SourceModel(this)), m_reading(new SourceReading(workspace, *m_sources, this))
 {
-    connect(m_reading, &SourceReading::read, this, &CodingLists::sourcesRead);
-    connect(m_reading, &SourceReading::opened, this, &CodingLists::sourcesOpened);
     connect(&workspace, &Workspace::sightChanged, this, &CodingLists::countAll);
-}
-
-bool CodingLists::hasSources() const
-{
-    return m_reading->hasSources();
 }
 
 void CodingLists::showAccess()

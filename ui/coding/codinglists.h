@@ -26,8 +26,7 @@ public:
 
     CodeTreeModel *codes() const { return m_codes; }
     SourceModel *sources() const { return m_sources; }
-    /// Whether the project has sources; as long as nobody knows, that it has.
-    bool hasSources() const;
+    SourceReading *reading() const { return m_reading; }
     /// Another project, or everything anew.
     void read();
     void takeChanges(const Changes &changes);
@@ -39,10 +38,6 @@ public:
 
 Q_SIGNALS:
     void codesRead();
-    /// The sources are shown, or, since they are many, will soon be.
-    void sourcesRead();
-    /// Those of a project that was opened are shown for the first time.
-    void sourcesOpened();
     void counted();
 
 private:

@@ -26,6 +26,7 @@
 #include "ui/quotes/quotenotes.h"
 #include "ui/recording/recordingdesk.h"
 #include "ui/sources/sourcepanel.h"
+#include "ui/sources/sourcereading.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -212,9 +213,10 @@ QList<QAction *> CodingPage::pageActions()
 void CodingPage::connectParts()
 {
     connect(m_lists, &CodingLists::codesRead, this, &CodingPage::takeCodes);
-    connect(m_lists, &CodingLists::sourcesRead, this,
-            [this] { m_centre->showEmptyState(m_lists->hasSources()); });
-    connect(m_lists, &CodingLists::sourcesOpened, this, [this] {
+    const SourceReading *sources = m_lists->reading();
+    connect(sources, &SourceReading::read, this,
+            [this, sources] { m_centre->showEmptyState(sources->hasSources()); });
+    connect(sources, &SourceReading::opened, this, [this] {
         m_sources->expandSmall();
         if (const DocumentPane *pane = m_documents->current())
             m_sources->showCurrent(pane->source()); // opened while they were being read

@@ -53,7 +53,6 @@ DocumentFind::DocumentFind(Workspace &workspace, DocumentArea &documents, QObjec
     connect(m_bar, &FindBar::requestChanged, this, [this] { search(Then::Go); });
     connect(m_bar, &FindBar::nextRequested, this, [this] { step(1); });
     connect(m_bar, &FindBar::previousRequested, this, [this] { step(-1); });
-    connect(m_bar, &FindBar::codeRequested, this, &DocumentFind::codeRequested);
     connect(m_bar, &FindBar::left, this, &DocumentFind::close);
     connect(&documents, &DocumentArea::currentChanged, this, &DocumentFind::followDocument);
 }
@@ -300,7 +299,7 @@ CodingSearch::CodingSearch(Workspace &workspace, const CodeTreeModel &codes, Pas
       m_find(new DocumentFind(workspace, *centre.documents(), this)),
       m_panel(new SearchPanel(workspace)), m_column(new SourceColumn(sources, m_panel))
 {
-    connect(m_find, &DocumentFind::codeRequested, this, &CodingSearch::codeDocumentHits);
+    connect(m_find->bar(), &FindBar::codeRequested, this, &CodingSearch::codeDocumentHits);
     connect(m_column, &SourceColumn::searchLeft, this, [this] {
         if (const DocumentPane *pane = m_centre.documents()->current())
             pane->view()->setFocus();

@@ -55,9 +55,6 @@ public:
     static constexpr qsizetype mostHits = 100'000;
     static constexpr qsizetype quickLength = 200'000; ///< up to here words are found at once
 
-Q_SIGNALS:
-    void codeRequested();
-
 protected:
     void timerEvent(QTimerEvent *event) override;
 
