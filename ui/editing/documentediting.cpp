@@ -616,11 +616,6 @@ void TextEditingBar::showRefusal(const QString &why)
     QAccessible::updateAccessibility(&alert);
 }
 
-QString TextEditingBar::title() const
-{
-    return m_title->text();
-}
-
 QString TextEditingBar::state() const
 {
     return m_state->text();

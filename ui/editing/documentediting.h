@@ -41,7 +41,6 @@ public:
     /// A crash would take what is typed: says why, and by a word from then on; empty = not any
     /// more.
     void showNotKept(const QString &why);
-    QString title() const;
     QString state() const;
 
 Q_SIGNALS:

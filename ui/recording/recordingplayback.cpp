@@ -105,12 +105,6 @@ void RecordingPlayback::toggle()
         m_player->play();
 }
 
-void RecordingPlayback::pause()
-{
-    if (isPlaying())
-        m_player->pause();
-}
-
 void RecordingPlayback::playFrom(qint64 timeMs)
 {
     if (!ready())

@@ -36,7 +36,6 @@ public:
     bool ready();
     bool isPlaying() const;
     void toggle();
-    void pause();
     void playFrom(qint64 timeMs);
     /// Stays within the recording, and goes on playing when it does.
     void moveTo(qint64 timeMs);
