@@ -4,6 +4,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAccessible>
@@ -37,19 +38,16 @@ const Look &lookOf(MessageBar::Kind kind)
 
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent), m_picture(new QLabel), m_text(paragraph()), m_action(plainButton()),
-      m_other(plainButton()), m_close(new QToolButton)
+      m_other(plainButton())
 {
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_close->setIcon(icons::icon("close"));
-    m_close->setAutoRaise(true);
-    m_close->setFocusPolicy(Qt::StrongFocus);
-    m_close->setAccessibleName(tr("Close this message"));
-    m_close->setToolTip(m_close->accessibleName());
+    QToolButton *close = iconButton("close", tr("Close this message"));
+    close->setFocusPolicy(Qt::StrongFocus);
     connect(m_action, &QPushButton::clicked, this, &MessageBar::actionTriggered);
     connect(m_other, &QPushButton::clicked, this, &MessageBar::otherTriggered);
-    connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
+    connect(close, &QToolButton::clicked, this, &MessageBar::dismiss);
 
-    inRow(this, {{14, 6, 8, 6}, 8}, {m_picture, {m_text, 1}, m_action, m_other, m_close});
+    inRow(this, {{14, 6, 8, 6}, 8}, {m_picture, {m_text, 1}, m_action, m_other, close});
     // As high as its words need: the hint, which Maximum would hold it to, knows no width.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     hide();

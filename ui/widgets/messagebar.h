@@ -4,7 +4,6 @@
 
 class QLabel;
 class QPushButton;
-class QToolButton;
 
 namespace axial {
 
@@ -45,7 +44,6 @@ private:
     QLabel *m_text;
     QPushButton *m_action;
     QPushButton *m_other;
-    QToolButton *m_close;
 };
 
 } // namespace axial
