@@ -70,13 +70,11 @@ QString CodingTarget::referenceOf(QuoteId quote) const
         return {};
     const QString title = shortened(pane->row().title, 60);
     const std::vector<DocumentTurn> &turns = pane->view()->turns();
-    for (const CodedRange &each : pane->codings().quotes()) {
-        if (each.quote == quote && !turns.empty())
-            return title + QStringLiteral(" · ")
-                   + turnsText(turnNumberAt(turns, each.range.start),
-                               turnNumberAt(turns, each.range.end - 1));
-    }
-    return title;
+    const TextRange range = pane->codings().rangeOf(quote);
+    if (range.isEmpty() || turns.empty())
+        return title;
+    return title + QStringLiteral(" · ")
+           + turnsText(turnNumberAt(turns, range.start), turnNumberAt(turns, range.end - 1));
 }
 
 void CodingTarget::select(QuoteId quote)

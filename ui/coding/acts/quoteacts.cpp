@@ -210,12 +210,11 @@ void QuoteActs::writeNote()
         if (!pane)
             return;
         QCoreApplication::sendPostedEvents(); // the memos take room below the words they are about
-        if (onWords.source && pane->source() == onWords.source)
-            pane->view()->page().ensureVisible(onWords.range);
-        for (const CodedRange &each : pane->codings().quotes()) {
-            if (!onWords.source && each.quote == m_target.quote())
-                pane->view()->page().ensureVisible(each.range);
-        }
+        const TextRange range = !onWords.source ? pane->codings().rangeOf(m_target.quote())
+                                : pane->source() == onWords.source ? onWords.range
+                                                                   : TextRange();
+        if (!range.isEmpty())
+            pane->view()->page().ensureVisible(range);
     });
 }
 
@@ -231,10 +230,9 @@ void QuoteActs::copyWithReference()
     if (!pane || !pane->isLoaded())
         return;
     std::optional<Passage> passage = m_target.words();
-    for (const CodedRange &each : pane->codings().quotes()) {
-        if (!passage && each.quote == m_target.quote())
-            passage = pane->passage(each.range);
-    }
+    const TextRange quoted = pane->codings().rangeOf(m_target.quote());
+    if (!passage && !quoted.isEmpty())
+        passage = pane->passage(quoted);
     if (!passage)
         return;
     QStringList reference;
