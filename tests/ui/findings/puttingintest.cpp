@@ -1,10 +1,10 @@
 // What carries a finding is put there from where it is met.
+#include "ui/findings/puttingin.h"
 #include "core/project/findings/findings.h"
 #include "core/project/memos/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/pagecommands.h"
 #include "tests/ui/triage/triagestudy.h"
-#include "ui/findings/puttingin.h"
 #include "ui/memos/memopanel.h"
 #include "ui/quotes/quoteinspector.h"
 
