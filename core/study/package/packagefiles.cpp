@@ -9,13 +9,12 @@
 #include "core/formats/csv.h"
 #include "core/import/codes/codebookheader.h"
 #include "core/project/codes/codes.h"
-#include "core/project/memos/links.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
+#include "core/project/unpublished.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
@@ -338,33 +337,23 @@ void addReportFiles(Database &db, const QString &round, PackageContents &content
                                           nullptr, undated);
 }
 
-/// Says how much of the study has no place in its files; nothing when all has. Counts what the
-/// connection is shown: see rounds::Sight.
-void noteUnpublished(Database &db, QStringList &notes)
+/// Says how much of the study has no place in its files; nothing when all has.
+void noteUnpublished(const Unpublished &left, QStringList &notes)
 {
-    const auto count = [&db](const char *sql) { return int(db.integer(sql).value_or(0)); };
     QStringList parts;
-    const auto add = [&parts](int counted, const QString &words) {
-        if (counted > 0)
+    const auto add = [&parts](qint64 count, const QString &words) {
+        if (count > 0)
             parts << words;
     };
-    const int memos = count("SELECT count(*) FROM memo");
-    add(memos, CountText::tr("%n memo(s)", nullptr, memos));
-    const int comments = count("SELECT count(*) FROM coding WHERE comment <> ''");
-    add(comments, PackageText::tr("%n comment(s) on codings", nullptr, comments));
-    const int weights = count("SELECT count(*) FROM coding WHERE weight IS NOT NULL");
-    add(weights, CountText::tr("%n weight(s) of codings", nullptr, weights));
-    const int between = int(links::all(db).size());
-    add(between, CountText::tr("%n link(s)", nullptr, between));
-    const int findings = count("SELECT count(*) FROM finding");
-    add(findings, CountText::tr("%n finding(s)", nullptr, findings));
-    const int maps = count("SELECT count(*) FROM concept_map");
-    add(maps, CountText::tr("%n concept map(s)", nullptr, maps));
-    const int quotes = count(
-        "SELECT count(*) FROM quote WHERE id NOT IN (SELECT quote FROM coding)");
-    add(quotes, PackageText::tr("%n quote(s) without a code", nullptr, quotes));
-    const int whole = int(wholecodings::all(db).size());
-    add(whole, PackageText::tr("%n code(s) on whole documents", nullptr, whole));
+    add(left.memos, CountText::tr("%n memo(s)", nullptr, int(left.memos)));
+    add(left.comments, PackageText::tr("%n comment(s) on codings", nullptr, int(left.comments)));
+    add(left.weights, CountText::tr("%n weight(s) of codings", nullptr, int(left.weights)));
+    add(left.links, CountText::tr("%n link(s)", nullptr, int(left.links)));
+    add(left.findings, CountText::tr("%n finding(s)", nullptr, int(left.findings)));
+    add(left.maps, CountText::tr("%n concept map(s)", nullptr, int(left.maps)));
+    add(left.quotes, PackageText::tr("%n quote(s) without a code", nullptr, int(left.quotes)));
+    add(left.wholeCodings,
+        PackageText::tr("%n code(s) on whole documents", nullptr, int(left.wholeCodings)));
     if (!parts.isEmpty())
         notes << PackageText::tr("A published study has no place for what was left out: %1.")
                      .arg(parts.join(QStringLiteral(", ")));
@@ -422,7 +411,7 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
     addGivenRates(db, contents);
     if (words == PackageWords::OfTranscripts)
         addTranscripts(db, contents, progress);
-    noteUnpublished(db, contents.notes);
+    noteUnpublished(unpublishedIn(db), contents.notes);
     if (const QString note = sight.note(); !note.isEmpty())
         contents.notes << note;
     return contents;
