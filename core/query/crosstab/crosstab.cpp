@@ -686,8 +686,8 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
     };
     if (measure == QLatin1String("reports")) {
         const CrossedReports reports(db, tree, parameters, progress);
-        table.notes << notesOfHidden(db, reports.round());
         finish(reports);
+        table.notes << notesOfHidden(db, reports.round());
         return table;
     }
     const CrossedQuotes quotes(db, tree, parameters, progress);

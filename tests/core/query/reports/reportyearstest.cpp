@@ -58,12 +58,14 @@ TEST_F(ReportYearsTest, CountTypesFromYearToYearWithTheYearsBetween)
 
 TEST_F(ReportYearsTest, ARoundThatIsBlindAgainTellsNoDecision)
 {
-    const QueryCall calls[] = {{"reports-by-year", {}},
-                               {"code-shares", {}},
-                               {"table-one", {}},
-                               {"reports", {}},
-                               {"taxonomy", {{"counts", "reports"}}},
-                               {"code-counts", {}}};
+    const QueryCall calls[] = {
+        {"reports-by-year", {}},
+        {"code-shares", {}},
+        {"table-one", {}},
+        {"reports", {}},
+        {"taxonomy", {{"counts", "reports"}}},
+        {"code-counts", {}},
+        {"crosstab", {{"rows", "type"}, {"columns", "year"}, {"measure", "reports"}}}};
     const auto decided = [this](const QueryCall &call) { return linesOf(ask(call)).join('\n'); };
     QStringList open;
     for (const QueryCall &call : calls)
