@@ -571,7 +571,14 @@ void BallotsWindow::showParticipant(ParticipantId participant, const QString &pr
 void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant,
                  const QString &prompt)
 {
-    showOnce<BallotsWindow>(owner, workspace)->showParticipant(participant, prompt);
+    auto *window = owner.window()->findChild<BallotsWindow *>(QString(),
+                                                              Qt::FindDirectChildrenOnly);
+    if (!window)
+        window = new BallotsWindow(workspace, owner.window());
+    window->showParticipant(participant, prompt); // before it is seen, so that it reads once
+    window->show();
+    window->raise();
+    window->activateWindow();
 }
 
 } // namespace axial
