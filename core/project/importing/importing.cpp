@@ -478,7 +478,6 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeCodes(db, bundle.codes, options, summary);
     storeCitedThemes(db, bundle.evidence, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
-    // CodeBook.csv is written back in this order, whatever order the transcripts come in.
     storeVoices(db, bundle.evidence, summary);
     KnownReports reports(db);
     storeSources(db, bundle, options, reports, summary, progress);

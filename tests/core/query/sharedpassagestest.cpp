@@ -115,16 +115,16 @@ TEST_F(SharedPassagesTest, AFileOfQuotesNamesEachWhoSpeaks)
     EXPECT_EQ(found, all);
     // The table in the window, row for row and all at once.
     const EvidenceReader reader(db());
-    const auto entries = evidenceInOrder(db(), reader, Progress());
+    const EvidenceEntries entries = loadEvidenceSheet(db(), reader, {}, Progress()).all;
     const auto cellsOf = [](const EvidenceRow &row) {
         return QStringList{row.cells[EvidenceRow::Participant], row.cells[EvidenceRow::Type],
                            row.cells[EvidenceRow::Codes]}
             .join('|');
     };
     QStringList seen, scanned;
-    for (const EvidenceEntry &entry : entries)
+    for (const EvidenceEntry &entry : *entries)
         seen << cellsOf(*reader.row(db(), entry));
-    reader.scan(db(), Progress(), entries, ~0U,
+    reader.scan(db(), Progress(), *entries, ~0U,
                 [&](const EvidenceRow &row) { scanned << cellsOf(row); });
     seen.sort();
     scanned.sort();
