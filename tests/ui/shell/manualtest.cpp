@@ -193,20 +193,24 @@ TEST_F(ManualTest, OpensOnThePageAboutWhereTheKeyboardIs)
     EXPECT_EQ(shown(*first), manualPages().front().name);
     delete first;
     openSample();
-    QSet<QString> pages;
-    for (const char *mode : {"Code", "Triage", "Participants", "Analyse", "Codebook", "History",
-                             "Details", "Findings"}) {
+    const std::pair<const char *, const char *> pages[] = {{"Code", "code.md"},
+                                                           {"Triage", "label-reports.md"},
+                                                           {"Participants", "participants.md"},
+                                                           {"Analyse", "questions.md"},
+                                                           {"Codebook", "evidence.md"},
+                                                           {"History", "history.md"},
+                                                           {"Details", "details.md"},
+                                                           {"Findings", "findings.md"}};
+    for (const auto &[mode, page] : pages) {
         window.activateWindow();
         ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
         ASSERT_TRUE(window.showMode(QLatin1String(mode)));
         window.currentPage()->setFocusPolicy(Qt::StrongFocus);
         window.currentPage()->setFocus();
         ManualWindow *manual = openManual();
-        EXPECT_TRUE(shown(*manual) != manualPages().front().name) << mode;
-        pages.insert(shown(*manual));
+        EXPECT_EQ(shown(*manual), QLatin1String(page)) << mode;
         delete manual;
     }
-    EXPECT_EQ(pages.size(), 8);
 }
 
 TEST_F(ManualTest, OpensFromADialogThatWaitsForAnAnswer)
