@@ -8,6 +8,7 @@
 #include "core/project/project.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace axial {
 namespace {
@@ -421,7 +422,12 @@ std::vector<ImportNote> ImportSession::unreadNotes() const
 
 ImportOrder ImportSession::order() const
 {
-    return ImportSession(*this).takeOrder();
+    ImportOrder order;
+    order.options = m_options;
+    order.pulls = m_pulls;
+    order.notes = unreadNotes();
+    std::ranges::copy_if(m_files, std::back_inserter(order.files), isWanted);
+    return order;
 }
 
 ImportOrder ImportSession::takeOrder()
