@@ -42,7 +42,9 @@ public:
     template <class... Values>
     Statement &bind(const Values &...values)
     {
+        const Use use(*this);
         reset();
+        m_isReset = false;
         int index = 0;
         (bindValue(++index, values), ...);
         return *this;
@@ -55,6 +57,7 @@ public:
     template <class... Values>
     void run(const Values &...values)
     {
+        const Use use(*this);
         bind(values...);
         while (next()) {
         }
@@ -81,6 +84,18 @@ private:
     friend class Database;
     Statement(Database &database, std::string sql, sqlite3_stmt *handle);
 
+    /// As ReadLock::Use, of its connection.
+    class Use
+    {
+    public:
+        explicit Use(const Statement &statement);
+        ~Use();
+        Use(const Use &) = delete;
+        Use &operator=(const Use &) = delete;
+
+    private:
+        ReadLock &m_lock;
+    };
     void requireText(int column) const;
     void reset();
     void stop();
@@ -115,6 +130,7 @@ private:
     std::string m_sql;
     sqlite3_stmt *m_handle;
     bool m_isRunning = false; ///< between its first row and its end
+    bool m_isReset = true;    ///< not bound, not stepped
 };
 
 /// One connection to one SQLite file, hardened, since a project may be a stranger's. Not

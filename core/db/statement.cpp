@@ -15,7 +15,7 @@ Statement::Statement(Database &database, std::string sql, sqlite3_stmt *handle)
 
 Statement::Statement(Statement &&other) noexcept
     : m_database(other.m_database), m_sql(std::move(other.m_sql)), m_handle(other.m_handle),
-      m_isRunning(other.m_isRunning)
+      m_isRunning(other.m_isRunning), m_isReset(other.m_isReset)
 {
     other.m_handle = nullptr;
 }
@@ -24,9 +24,19 @@ Statement::~Statement()
 {
     if (!m_handle)
         return;
+    const Use use(*this);
     reset();
-    const ReadLock::Use use(m_database->readLock());
     m_database->release(std::move(m_sql), m_handle);
+}
+
+Statement::Use::Use(const Statement &statement) : m_lock(statement.m_database->readLock())
+{
+    m_lock.enter();
+}
+
+Statement::Use::~Use()
+{
+    m_lock.leave();
 }
 
 bool Statement::next()
@@ -34,6 +44,7 @@ bool Statement::next()
     auto stopping = qScopeGuard([this] { stop(); });
     if (!m_isRunning) {
         m_isRunning = true;
+        m_isReset = false;
         m_database->readLock().enter();
         m_database->readLock().readOn();
     }
@@ -51,7 +62,9 @@ bool Statement::next()
 
 Statement &Statement::bindAll(const std::vector<Value> &values)
 {
+    const Use use(*this);
     reset();
+    m_isReset = false;
     int index = 0;
     for (const Value &value : values)
         std::visit([&](const auto &held) { bindValue(++index, held); }, value);
@@ -132,10 +145,13 @@ std::vector<Statement::Value> Statement::values() const
 
 void Statement::reset()
 {
-    const ReadLock::Use use(m_database->readLock());
+    if (m_isReset)
+        return;
+    const Use use(*this);
     sqlite3_reset(m_handle);
     sqlite3_clear_bindings(m_handle);
     stop();
+    m_isReset = true;
 }
 
 void Statement::stop()
@@ -147,19 +163,16 @@ void Statement::stop()
 
 void Statement::bindValue(int index, qint64 value)
 {
-    const ReadLock::Use use(m_database->readLock());
     sqlite3_bind_int64(m_handle, index, value);
 }
 
 void Statement::bindValue(int index, double value)
 {
-    const ReadLock::Use use(m_database->readLock());
     sqlite3_bind_double(m_handle, index, value);
 }
 
 void Statement::bindValue(int index, const QString &value)
 {
-    const ReadLock::Use use(m_database->readLock());
     // An empty or null QString is empty text, never NULL.
     const QByteArray utf8 = value.toUtf8();
     if (sqlite3_bind_text(m_handle, index, utf8.constData(), int(utf8.size()), SQLITE_TRANSIENT))
@@ -168,7 +181,6 @@ void Statement::bindValue(int index, const QString &value)
 
 void Statement::bindValue(int index, const QByteArray &value)
 {
-    const ReadLock::Use use(m_database->readLock());
     if (sqlite3_bind_blob64(m_handle, index, value.constData(), sqlite3_uint64(value.size()),
                             SQLITE_TRANSIENT))
         m_database->fail(SQLITE_TOOBIG);
@@ -176,7 +188,6 @@ void Statement::bindValue(int index, const QByteArray &value)
 
 void Statement::bindValue(int index, std::nullptr_t)
 {
-    const ReadLock::Use use(m_database->readLock());
     sqlite3_bind_null(m_handle, index);
 }
 

@@ -36,6 +36,8 @@ TextRange tidied(TextRange range, const QString &text)
 /// become quotes; those about nothing in the text, memos on the source.
 void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportSummary &summary)
 {
+    if (source.memos.empty())
+        return;
     // Each keeps its words, and many long ranges over one another make far more than the text.
     const qint64 most = 20 * qint64(source.text.size()) + 1'000'000;
     const auto quotes = [&db, id] {

@@ -13,6 +13,8 @@ namespace axial {
 
 QString languageCode(const QString &tag)
 {
+    if (tag.isEmpty())
+        return {};
     // Every source of an import asks, and Qt's names are found only one by one.
     static const QHash<QString, QLocale::Language> byName = [] {
         QHash<QString, QLocale::Language> names;
