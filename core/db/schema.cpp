@@ -10,6 +10,8 @@
 #include <QtEndian>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace axial::schema {
 namespace {
@@ -41,11 +43,12 @@ QByteArray declared(const Thing &thing, const ThingColumn &column)
     return sql;
 }
 
-void addIndex(Database &database, const Thing &thing, const ThingColumn &column)
+/// None where none is needed.
+QByteArray indexOf(const Thing &thing, const ThingColumn &column)
 {
     const bool isKey = &column == &thing.columns.front(); // which finds its rows already
     if (!column.index || isKey)
-        return;
+        return {};
     QByteArray columns = quoted(column.name);
     if (*column.index)
         columns += QByteArray(", ") + column.index;
@@ -54,13 +57,12 @@ void addIndex(Database &database, const Thing &thing, const ThingColumn &column)
     // Few rows have what they may lack; the roots of a tree are asked for by it.
     if (column.isOptional && column.refersTo != thing.table)
         sql += " WHERE " + quoted(column.name) + " IS NOT NULL";
-    database.execute(sql.constData());
+    return sql;
 }
 
 /// A row's columns stand in the order of its key: else SQLite 3.40's quick_check finds NULLs in
 /// tables without a rowid that are not there.
-void createTable(Database &database, const Thing &thing, int ofVersion,
-                 const char *create = "CREATE TABLE ")
+QByteArray tableOf(const Thing &thing, int ofVersion, const char *create = "CREATE TABLE ")
 {
     QByteArrayList parts;
     QByteArrayList keys;
@@ -74,9 +76,8 @@ void createTable(Database &database, const Thing &thing, int ofVersion,
         parts << "PRIMARY KEY(" + keys.join(", ") + ')';
     if (*thing.rule)
         parts << QByteArray("CHECK(") + thing.rule + ')';
-    const QByteArray sql = create + quoted(thing.name) + '(' + parts.join(", ") + ") STRICT"
-                           + (thing.hasRowId() ? "" : ", WITHOUT ROWID");
-    database.execute(sql.constData());
+    return create + quoted(thing.name) + '(' + parts.join(", ") + ") STRICT"
+           + (thing.hasRowId() ? "" : ", WITHOUT ROWID");
 }
 
 void addColumn(Database &database, const Thing &thing, const ThingColumn &column)
@@ -97,13 +98,24 @@ void setVersion(Database &database, int to)
     database.execute(QStringLiteral("PRAGMA user_version=%1").arg(to).toUtf8().constData());
 }
 
-std::vector<QString> declarations(Database &database)
+/// How SQLite names and keeps it: "table label", "CREATE TABLE ...".
+using Declaration = std::pair<QByteArray, QByteArray>;
+
+/// Each table, and each of its indexes after it.
+std::vector<Declaration> declarations(int ofVersion)
 {
-    std::vector<QString> result;
-    auto rows = database.query("SELECT type || ' ' || name || ' ' || coalesce(sql, '') "
-                               "FROM sqlite_schema ORDER BY type, name");
-    while (rows.next())
-        result.push_back(rows.text(0));
+    std::vector<Declaration> result;
+    for (const Thing &thing : things::all()) {
+        if (thing.since > ofVersion)
+            continue;
+        const QByteArray name(thing.name);
+        result.emplace_back("table " + name, tableOf(thing, ofVersion));
+        for (const ThingColumn &column : thing.columns) {
+            const QByteArray index = indexOf(thing, column);
+            if (column.since <= ofVersion && !index.isEmpty())
+                result.emplace_back("index " + name + '_' + column.name, index);
+        }
+    }
     return result;
 }
 
@@ -121,15 +133,8 @@ std::vector<const char *> recordedTables()
 
 void create(Database &database, int ofVersion)
 {
-    for (const Thing &thing : things::all()) {
-        if (thing.since > ofVersion)
-            continue;
-        createTable(database, thing, ofVersion);
-        for (const ThingColumn &column : thing.columns) {
-            if (column.since <= ofVersion)
-                addIndex(database, thing, column);
-        }
-    }
+    for (const Declaration &each : declarations(ofVersion))
+        database.execute(each.second.constData());
     database.execute(
         QStringLiteral("PRAGMA application_id=%1").arg(applicationId).toUtf8().constData());
     setVersion(database, ofVersion);
@@ -173,9 +178,14 @@ int fileVersion(const QString &path)
 
 bool isExact(Database &database, int ofVersion)
 {
-    Database fresh(QString(), Database::Mode::Memory);
-    create(fresh, ofVersion);
-    return declarations(database) == declarations(fresh);
+    std::vector<Declaration> found;
+    auto rows = database.query("SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_schema");
+    while (rows.next())
+        found.emplace_back(rows.text(0).toUtf8(), rows.text(1).toUtf8());
+    std::vector<Declaration> expected = declarations(ofVersion);
+    std::sort(found.begin(), found.end());
+    std::sort(expected.begin(), expected.end());
+    return found == expected;
 }
 
 void migrate(Database &database, int from, int to)
@@ -184,13 +194,13 @@ void migrate(Database &database, int from, int to)
     const auto isNew = [&](int since) { return since > from && since <= to; };
     for (const Thing &thing : things::all()) {
         if (isNew(thing.since))
-            createTable(database, thing, to);
+            database.execute(tableOf(thing, to).constData());
         for (const ThingColumn &column : thing.columns) {
             if (!isNew(std::max(thing.since, column.since)))
                 continue;
             if (!isNew(thing.since))
                 addColumn(database, thing, column);
-            addIndex(database, thing, column);
+            database.execute(indexOf(thing, column).constData());
         }
     }
     setVersion(database, to);
@@ -204,7 +214,7 @@ void showAsCurrent(Database &database, int from)
     database.execute("PRAGMA foreign_keys=OFF");
     for (const Thing &thing : things::all()) {
         if (thing.since > from) {
-            createTable(database, thing, version(), "CREATE TEMP TABLE ");
+            database.execute(tableOf(thing, version(), "CREATE TEMP TABLE ").constData());
             continue;
         }
         QByteArrayList columns;

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/details.h"
+#include "core/query/codes/codetree.h"
 #include "ui/base/workspace.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/listexport.h"
@@ -231,7 +232,8 @@ void ListedView::read()
 {
     if (m_workspace.project()) {
         m_job.readOrTell<std::vector<ListedDetail>>(
-            tr("Reading the details"), [](Database &db, Progress &) { return listedDetails(db); },
+            tr("Reading the details"),
+            [](Database &db, Progress &) { return listedDetails(db, CodeTree(db)); },
             [this](std::vector<ListedDetail> details) { take(std::move(details)); },
             [this] {
                 m_whenSeen.setDue();

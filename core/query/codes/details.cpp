@@ -51,7 +51,7 @@ Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &p
     };
     const QString show = parameters[QStringLiteral("show")];
     if (show != QLatin1String("summaries")) {
-        for (const ListedDetail &each : listedDetails(db))
+        for (const ListedDetail &each : listedDetails(db, tree))
             add(tree.index(each.code), QueryText::tr("listed"), each.words, {}, {});
     }
     progress.checkCanceled();
@@ -94,9 +94,8 @@ Query details()
 
 namespace axial {
 
-std::vector<ListedDetail> listedDetails(Database &db)
+std::vector<ListedDetail> listedDetails(Database &db, const CodeTree &tree)
 {
-    const CodeTree tree(db);
     std::vector<QStringList> words(tree.codes().size());
     auto rows = db.query("SELECT code, text FROM code_detail ORDER BY code, position");
     while (rows.next()) {

@@ -8,6 +8,7 @@
 
 namespace axial {
 
+class CodeTree;
 class Database;
 
 /// A detail listed under a code, with where the code stands.
@@ -24,6 +25,6 @@ struct ListedDetail {
 };
 
 /// All, in the order of the tree.
-std::vector<ListedDetail> listedDetails(Database &db);
+std::vector<ListedDetail> listedDetails(Database &db, const CodeTree &tree);
 
 } // namespace axial
