@@ -294,6 +294,8 @@ void searchStretches(Search &search, Database &db)
 {
     // Of a study that changes meanwhile, each source's hits are right when they are told.
     const Reading reading(db, Reading::WhenChanged::ReadOn);
+    // Texts are gone through once, from end to end: to fill a large cache takes longer than that.
+    db.integer("PRAGMA cache_size=-2048");
     while (true) {
         const size_t number = search.next++;
         if (number >= search.stretches.size())
