@@ -13,11 +13,18 @@ namespace axial {
 /// The columns that the struct holds, as a statement lists them; `table` is what that calls theirs,
 /// with a dot.
 template <class Row>
-QByteArray columnsOf(const QByteArray &table = {})
+QByteArray columnsOf(const QByteArray &table)
 {
     QByteArrayList names;
     Row::visit([&](const char *name, auto) { names << table + name; });
     return names.join(", ");
+}
+/// Put together once, since many rows are asked for one by one.
+template <class Row>
+const QByteArray &columnsOf()
+{
+    static const QByteArray columns = columnsOf<Row>(QByteArray());
+    return columns;
 }
 
 /// The one of them that is held there.
