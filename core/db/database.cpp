@@ -168,14 +168,14 @@ void Database::setPatience(int readingMs, int writingMs)
 
 void Database::wait(Doing doing)
 {
-    const ReadLock::Use use(*m_readLock);
+    const DatabaseUse use(*this);
     const bool isPatient = doing == Doing::Writing && !m_wasBusy;
     sqlite3_busy_timeout(m_handle, isPatient ? m_writingMs : m_readingMs);
 }
 
 Statement Database::prepare(const char *sql)
 {
-    const ReadLock::Use use(*m_readLock);
+    const DatabaseUse use(*this);
     // Of a reader not before it is asked something: this reads the whole schema, which takes a
     // millisecond, and whoever opens it for a worker need not wait for that. Of a damaged file it
     // fails; the first question says so.
@@ -213,7 +213,7 @@ void Database::release(std::string sql, sqlite3_stmt *statement)
 
 void Database::execute(const char *sql)
 {
-    const ReadLock::Use use(*m_readLock);
+    const DatabaseUse use(*this);
     const int code = sqlite3_exec(m_handle, sql, nullptr, nullptr, nullptr);
     if (code != SQLITE_OK)
         fail(code);
@@ -255,7 +255,7 @@ std::shared_ptr<Database> Database::openBeside()
 std::optional<quint32> Database::fileState()
 {
     constexpr sqlite3_int64 counterAt = 24;
-    const ReadLock::Use use(*m_readLock);
+    const DatabaseUse use(*this);
     sqlite3_file *file = nullptr;
     if (sqlite3_txn_state(m_handle, "main") == SQLITE_TXN_WRITE
         || integer("SELECT EXISTS(SELECT 1 FROM temp.sqlite_schema)").value_or(1) != 0
@@ -281,7 +281,7 @@ void Database::cancelWith(const Progress *progress)
     const auto isCanceled = [](void *context) {
         return static_cast<const Progress *>(context)->isCanceled() ? 1 : 0;
     };
-    const ReadLock::Use use(*m_readLock);
+    const DatabaseUse use(*this);
     sqlite3_progress_handler(m_handle, progress ? instructions : 0,
                              progress ? +isCanceled : nullptr, const_cast<Progress *>(progress));
 }
@@ -432,6 +432,7 @@ Transaction::Transaction(Database &database) : m_database(database)
     m_database.wait(Database::Doing::Writing);
     execute("BEGIN IMMEDIATE");
     m_database.m_wasBusy = false;
+    m_use.emplace(m_database);
 }
 
 Transaction::~Transaction()

@@ -26,6 +26,20 @@ class Database;
 class ReadLock;
 class ReadMemory;
 
+/// As long as it lives, nobody else touches the connection, as while a statement runs (see
+/// ReadLock).
+class DatabaseUse
+{
+public:
+    explicit DatabaseUse(Database &database);
+    ~DatabaseUse();
+    DatabaseUse(const DatabaseUse &) = delete;
+    DatabaseUse &operator=(const DatabaseUse &) = delete;
+
+private:
+    ReadLock &m_lock;
+};
+
 /// A prepared statement in use: bound once, stepped, reset by the destructor. It must not outlive
 /// its Database. Columns are numbered from 0.
 class Statement
@@ -42,7 +56,7 @@ public:
     template <class... Values>
     Statement &bind(const Values &...values)
     {
-        const Use use(*this);
+        const DatabaseUse use(*m_database);
         reset();
         m_isReset = false;
         int index = 0;
@@ -57,7 +71,7 @@ public:
     template <class... Values>
     void run(const Values &...values)
     {
-        const Use use(*this);
+        const DatabaseUse use(*m_database);
         bind(values...);
         while (next()) {
         }
@@ -84,18 +98,6 @@ private:
     friend class Database;
     Statement(Database &database, std::string sql, sqlite3_stmt *handle);
 
-    /// As ReadLock::Use, of its connection.
-    class Use
-    {
-    public:
-        explicit Use(const Statement &statement);
-        ~Use();
-        Use(const Use &) = delete;
-        Use &operator=(const Use &) = delete;
-
-    private:
-        ReadLock &m_lock;
-    };
     void requireText(int column) const;
     void reset();
     void stop();
@@ -292,6 +294,7 @@ private:
 
     Database &m_database;
     bool m_open = true;
+    std::optional<DatabaseUse> m_use; ///< of all its statements
 };
 
 /// Lets the statements of a connection be cancelled as long as it lives; without progress none.

@@ -71,6 +71,16 @@ private:
 
 } // namespace
 
+DatabaseUse::DatabaseUse(Database &database) : m_lock(database.readLock())
+{
+    m_lock.enter();
+}
+
+DatabaseUse::~DatabaseUse()
+{
+    m_lock.leave();
+}
+
 void ReadLock::enter()
 {
     if (m_running++ == 0)

@@ -18,19 +18,6 @@ class Database;
 class ReadLock
 {
 public:
-    /// As long as it lives, nobody else touches the connection.
-    class Use
-    {
-    public:
-        explicit Use(ReadLock &lock) : m_lock(lock) { m_lock.enter(); }
-        ~Use() { m_lock.leave(); }
-        Use(const Use &) = delete;
-        Use &operator=(const Use &) = delete;
-
-    private:
-        ReadLock &m_lock;
-    };
-
     enum class WhenChanged {
         BeginAgain, ///< the next statement throws Canceled
         ReadOn      ///< each statement's rows stand for themselves
@@ -38,7 +25,7 @@ public:
 
     explicit ReadLock(Database &database) : m_database(database) {}
 
-    /// Likewise, from here to leave(): while a statement runs.
+    /// From here to leave() nobody else touches the connection: while a statement runs.
     void enter();
     void leave();
     /// Between the two, before the first row. Throws Error; Canceled when the file was changed

@@ -24,19 +24,9 @@ Statement::~Statement()
 {
     if (!m_handle)
         return;
-    const Use use(*this);
+    const DatabaseUse use(*m_database);
     reset();
     m_database->release(std::move(m_sql), m_handle);
-}
-
-Statement::Use::Use(const Statement &statement) : m_lock(statement.m_database->readLock())
-{
-    m_lock.enter();
-}
-
-Statement::Use::~Use()
-{
-    m_lock.leave();
 }
 
 bool Statement::next()
@@ -62,7 +52,7 @@ bool Statement::next()
 
 Statement &Statement::bindAll(const std::vector<Value> &values)
 {
-    const Use use(*this);
+    const DatabaseUse use(*m_database);
     reset();
     m_isReset = false;
     int index = 0;
@@ -147,7 +137,7 @@ void Statement::reset()
 {
     if (m_isReset)
         return;
-    const Use use(*this);
+    const DatabaseUse use(*m_database);
     sqlite3_reset(m_handle);
     sqlite3_clear_bindings(m_handle);
     stop();

@@ -18,7 +18,7 @@ public:
     enum class Access { Read = 0, Write = 1 };
 
     Value(Database &database, const char *table, const char *column, qint64 row, Access access)
-        : m_database(database), m_use(database.readLock())
+        : m_database(database), m_use(database)
     {
         const int code = sqlite3_blob_open(database.handle(), "main", table, column, row,
                                            int(access), &m_blob);
@@ -49,7 +49,7 @@ private:
     }
 
     Database &m_database;
-    ReadLock::Use m_use; // as if it were a statement that runs
+    DatabaseUse m_use; // as if it were a statement that runs
     sqlite3_blob *m_blob = nullptr;
 };
 

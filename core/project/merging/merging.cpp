@@ -248,7 +248,7 @@ void mergeBallots(MergeWork &work)
 class ReadTransaction
 {
 public:
-    explicit ReadTransaction(Database &db) : m_db(db) { m_db.execute("BEGIN"); }
+    explicit ReadTransaction(Database &db) : m_db(db), m_use(db) { m_db.execute("BEGIN"); }
     ~ReadTransaction()
     {
         try {
@@ -260,6 +260,7 @@ public:
 
 private:
     Database &m_db;
+    const DatabaseUse m_use; ///< of all its statements
 };
 
 /// The folders that every study has are the same things, whatever their ids.
