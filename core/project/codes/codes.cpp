@@ -93,18 +93,22 @@ std::map<int, ColorUse> colorUse(Database &db, CodeId parent, CodeId except)
     std::map<int, ColorUse> uses;
     auto rows = db.query(
         "SELECT other.color % ?4, "
-        "max(CASE WHEN (SELECT kind FROM code WHERE id=?1) = 1 "
+        "CASE WHEN (SELECT kind FROM code WHERE id=?1) = 1 "
         "THEN above.kind = 1 OR above.id = ?2 WHEN ?1 = ?2 THEN above.kind = 1 OR above.id = ?2 "
         "OR NOT EXISTS (SELECT 1 FROM code AS below WHERE below.parent = other.id) "
-        "ELSE above.kind = 0 END), "
-        "sum(other.parent = ?1), "
-        "sum(other.id <> ?1 AND (above.kind = 1 OR NOT EXISTS ("
-        "SELECT 1 FROM code AS below WHERE below.parent = other.id))) "
+        "ELSE above.kind = 0 END, "
+        "other.parent = ?1, "
+        "other.id <> ?1 AND (above.kind = 1 OR NOT EXISTS ("
+        "SELECT 1 FROM code AS below WHERE below.parent = other.id)) "
         "FROM code AS other JOIN code AS above ON above.id = other.parent "
-        "WHERE other.color >= 0 AND other.id IS NOT ?3 GROUP BY 1",
+        "WHERE other.color >= 0 AND other.id IS NOT ?3",
         parent, openCodesFolder(db), except, chosenColor);
-    while (rows.next())
-        uses[int(rows.integer(0))] = {rows.integer(1) != 0, rows.integer(2), rows.integer(3)};
+    while (rows.next()) {
+        ColorUse &use = uses[int(rows.integer(0))];
+        use.isBeside |= rows.integer(1) != 0;
+        use.siblings += rows.integer(2);
+        use.shown += rows.integer(3);
+    }
     return uses;
 }
 
