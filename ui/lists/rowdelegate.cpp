@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QCache>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QTextBoundaryFinder>
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace axial {
 
@@ -25,7 +27,15 @@ namespace {
 /// Rounded up: a word cut for the want of half a pixel would lose a letter.
 int widthOf(const QFont &font, const QString &text)
 {
-    return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
+    // To shape them is most of what rows cost, and each letter of a filter asks for the same again.
+    // Never destroyed, since the fonts of the program are gone before.
+    static auto *const known = new QCache<std::pair<QFont, QString>, int>(4096);
+    const std::pair<QFont, QString> key(font, text);
+    if (const int *width = known->object(key))
+        return *width;
+    const int width = int(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
+    known->insert(key, new int(width));
+    return width;
 }
 
 /// Lines of as many whole words as there is room for, and the rest as the last; where a word has

@@ -230,7 +230,9 @@ void CodeTreeView::setFilter(const QString &text)
                 m_expanded.insert(code.id);
         }
     }
+    m_opensAll = true;
     m_model.setFilter(text);
+    m_opensAll = false;
     if (m_model.isFiltered()) {
         expandAll();
     } else if (wasFiltered) {
@@ -252,7 +254,7 @@ void CodeTreeView::openNewHits()
         if (!index.isValid())
             continue;
         m_hits.insert(code.id);
-        if (known.contains(code.id))
+        if (m_opensAll || known.contains(code.id))
             continue; // whoever folds a row away meanwhile finds it so
         for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
             expand(above);

@@ -133,6 +133,7 @@ private:
     CodeDrop m_drop;
     QSet<CodeId> m_expanded; ///< as it was before the filter
     QSet<CodeId> m_hits;     ///< rows that the filter has shown open
+    bool m_opensAll = false; ///< so that new ones need not be opened one by one
     QString m_typed;         ///< letters of keyboardSearch()
     QElapsedTimer m_lastTyped;
     QBasicTimer m_open; ///< a row under the drag opens after a while
