@@ -290,12 +290,40 @@ std::vector<std::pair<size_t, QByteArray>> textsOf(const Search &search, Databas
     return texts;
 }
 
+/// Texts are gone through once, from end to end: to fill a large cache takes longer than that. The
+/// caller's connection has its own size again afterwards.
+class SmallCache
+{
+public:
+    explicit SmallCache(Database &db)
+        : m_db(db), m_before(db.integer("PRAGMA cache_size").value_or(0))
+    {
+        set(-2048); // KiB
+    }
+    ~SmallCache()
+    {
+        try {
+            set(m_before);
+        } catch (...) { // it is quicker or slower only
+        }
+    }
+    Q_DISABLE_COPY_MOVE(SmallCache)
+
+private:
+    void set(qint64 size)
+    {
+        m_db.integer(("PRAGMA cache_size=" + QByteArray::number(size)).constData());
+    }
+
+    Database &m_db;
+    qint64 m_before;
+};
+
 void searchStretches(Search &search, Database &db)
 {
     // Of a study that changes meanwhile, each source's hits are right when they are told.
     const Reading reading(db, Reading::WhenChanged::ReadOn);
-    // Texts are gone through once, from end to end: to fill a large cache takes longer than that.
-    db.integer("PRAGMA cache_size=-2048");
+    const SmallCache small(db);
     while (true) {
         const size_t number = search.next++;
         if (number >= search.stretches.size())
