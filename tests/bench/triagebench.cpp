@@ -49,13 +49,17 @@ void decideIn(const char *what, QWidget &page)
     settle(2000);
     QComboBox *codes = nullptr;
     for (QComboBox *each : page.findChildren<QComboBox *>())
-        codes = each->isEditable() ? each : codes;
-    QAction *decide = static_cast<TriagePage &>(page).pageActions().front();
+        codes = each->accessibleName() == QLatin1String("Code to decide") ? each : codes;
+    QAction *decide = nullptr;
+    for (QAction *each : page.actions())
+        decide = each->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_Return) ? each : decide;
     std::vector<double> acts, stalls;
     for (int i = 0; i < 7; ++i) {
         view->selectRow(100 + i);
         codes->setEditText(QStringLiteral("C.%1").arg(3 + i));
         settle(50);
+        if (!decide->isEnabled())
+            throw Error(QStringLiteral("Nothing can be decided."));
         acts.push_back(milliseconds([&] {
             decide->trigger();
             QApplication::processEvents();
