@@ -115,7 +115,7 @@ void MapScene::show(const MapContent &content)
         addItem(item);
     }
     setEditable(m_isEditable);
-    constexpr double around = 400; // room to draw on
+    const double around = content.nodes.empty() ? 1 : 400; // room to draw on
     setSceneRect(itemsBoundingRect().adjusted(-around, -around, around, around));
     select(kept);
 }

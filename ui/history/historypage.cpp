@@ -46,7 +46,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_view(new QTableView), m_filter(new FilterField(tr("Filter steps"))),
       m_person(new QComboBox), m_budget(new QLabel), m_question(new MessageBar),
       m_stack(new QStackedWidget), m_log(new QWidget),
-      m_empty(new EmptyState("history", tr("No steps yet"), QString())),
+      m_empty(new EmptyState("history", {}, {})),
       m_goTo(makeAction(tr("Undo to here"), {}, this, &HistoryPage::goToCurrent, "undo")),
       m_undoOne(makeAction(tr("Undo this step"), {}, this, &HistoryPage::undoCurrent, "undo")),
       m_undoAll(makeAction(tr("Undo everything…"), {}, this, &HistoryPage::offerStart)),

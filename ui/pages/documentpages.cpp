@@ -238,8 +238,21 @@ double sum(const std::vector<Wish> &wishes, double Wish::*which)
                            [which](double all, const Wish &wish) { return all + wish.*which; });
 }
 
-/// No word is broken as long as the room holds the longest ones in letters of 7 points; what is
-/// left goes to the columns with long words.
+/// As wide as a column can be at most so that all have room; those that need less keep it.
+double widest(const std::vector<Wish> &wishes, double room)
+{
+    std::vector<double> least;
+    for (const Wish &wish : wishes)
+        least.push_back(wish.least);
+    std::ranges::sort(least);
+    size_t narrow = 0;
+    while (narrow + 1 < least.size() && least[narrow] * double(least.size() - narrow) <= room)
+        room -= least[narrow++];
+    return room / double(least.size() - narrow);
+}
+
+/// No word is broken as long as the room holds the longest ones in letters of 7 points, and then
+/// only the longest; what is left goes to the columns with long words.
 ColumnWidths columnWidths(const Table &table, const std::vector<size_t> &shown, double room)
 {
     ColumnWidths columns;
@@ -248,9 +261,10 @@ ColumnWidths columnWidths(const Table &table, const std::vector<size_t> &shown, 
         wishes = wishesOf(table, shown, columns.points -= 1);
     const double least = sum(wishes, &Wish::least);
     const double whole = sum(wishes, &Wish::whole);
+    const double most = widest(wishes, room);
     for (const Wish &wish : wishes) {
         if (least > room)
-            columns.widths.push_back(wish.least * room / least);
+            columns.widths.push_back(std::min(wish.least, most));
         else if (whole > room)
             columns.widths.push_back(
                 wish.least + (wish.whole - wish.least) * (room - least) / (whole - least));

@@ -115,7 +115,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
       m_groupings(new GroupingActs(workspace, *m_model, *this)),
       m_pane(new ParticipantsPane(workspace, *m_model, *m_groupings)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
-      m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
+      m_empty(new EmptyState("participants", {}, {})),
       m_body(new QWidget), m_groupMenu(new GroupMenu(*m_grid, *m_groupings, this)),
       m_acts(new ParticipantActs(workspace, *m_model, *m_grid, *this)),
       m_counting(new QuoteCounting(workspace, this))

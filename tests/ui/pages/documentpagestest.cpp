@@ -277,6 +277,23 @@ TEST(DocumentPagesTest, ManyColumnsStayOnThePageAndNumbersAreWhole)
     EXPECT_EQ(all.count(displayText(qint64(123456), ColumnKind::Count)), 14) << all.toStdString();
 }
 
+TEST(DocumentPagesTest, LongWordsBreakNoShortOnes)
+{
+    Table table;
+    table.columns = {{QStringLiteral("Code")}};
+    TableRow row{QStringLiteral("C.19")};
+    for (int i = 0; i < 8; ++i) {
+        table.columns.push_back({QStringLiteral("Address")});
+        row.push_back(QStringLiteral("https://example.org/").repeated(3));
+    }
+    table.columns.push_back({QStringLiteral("Votes"), ColumnKind::Count});
+    row.push_back(12);
+    table.rows = {row};
+    const QStringList words = pagesOf(documentOf({Document::Grid{table}})).front();
+    for (const char *whole : {"Code", "C.19", "Votes", "12"})
+        EXPECT_TRUE(words.contains(QLatin1String(whole))) << words.join(u'|').toStdString();
+}
+
 TEST(DocumentPagesTest, PagesAreTheSameBytesAndCanBeCanceled)
 {
     const Document document = below(80, documents::captioned(tableOf(10)));
