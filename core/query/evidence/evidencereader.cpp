@@ -6,6 +6,7 @@
 #include "core/project/quotes/publishedwords.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace axial {
@@ -49,7 +50,11 @@ RowField<EvidenceRow> cellField(QStringList names, const QString &meaning, Evide
 
 QStringList allCells(const EvidenceRow &row)
 {
-    return QStringList(row.cells.begin(), row.cells.end()) + row.names;
+    QStringList all;
+    all.reserve(qsizetype(row.cells.size()) + row.names.size()); // of each row that is searched
+    std::ranges::copy(row.cells, std::back_inserter(all));
+    all += row.names;
+    return all;
 }
 
 /// In the order of the columns.
