@@ -185,7 +185,7 @@ private:
 /// the times of what is heard; the words are the documents that are in the file already.
 RecordingExport exportRecordings(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
 {
-    std::vector<PreservedTranscript> transcripts = preservedtranscripts::all(db);
+    std::vector<PreservedTranscript> transcripts = preservedparts::storedTranscripts(db);
     const std::vector<Recording> links = recordings::all(db);
     if (transcripts.empty() && links.empty())
         return {}; // all GUIDs of the file are looked at else

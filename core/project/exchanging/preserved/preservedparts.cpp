@@ -3,9 +3,9 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/fileguids.h"
-#include "core/project/exchanging/preserved/preservedsetting.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 #include "core/project/memos/memos.h"
+#include "core/project/projectsettings.h"
 #include "core/refi/writing/mediaelements.h"
 
 #include <QJsonArray>
@@ -69,6 +69,16 @@ public:
                     QJsonArray{page, shares.left(), shares.top(), shares.width(), shares.height(),
                                size.width(), size.height()});
     }
+    void times(const std::vector<refi::SyncPoint> &points)
+    {
+        const auto words = [](const std::optional<qint64> &number) {
+            return number ? QJsonValue(QString::number(*number)) : QJsonValue();
+        };
+        QJsonArray times;
+        for (const refi::SyncPoint &point : points)
+            times << QJsonArray{point.guid, words(point.timeMs), words(point.place)};
+        json.insert(QStringLiteral("times"), times);
+    }
 
     QJsonObject json;
 };
@@ -126,13 +136,22 @@ public:
                               QRectF(at(1, 1), at(2, 1), at(3, 1), at(4, 1)),
                               QSizeF(at(5, largest), at(6, largest))};
     }
+    void times(std::vector<refi::SyncPoint> &points) const
+    {
+        for (const QJsonValue each : m_json.value(QLatin1String("times")).toArray())
+            points.push_back({each[0].toString(), numberOf(each[1]), {}, numberOf(each[2])});
+    }
 
 private:
-    std::optional<qint64> numberAt(const char *name) const
+    static std::optional<qint64> numberOf(const QJsonValue &value)
     {
         bool isNumber = false;
-        const qint64 number = m_json.value(QLatin1String(name)).toString().toLongLong(&isNumber);
+        const qint64 number = value.toString().toLongLong(&isNumber);
         return isNumber ? std::optional(number) : std::nullopt;
+    }
+    std::optional<qint64> numberAt(const char *name) const
+    {
+        return numberOf(m_json.value(QLatin1String(name)));
     }
 
     const QJsonObject m_json;
@@ -269,7 +288,40 @@ void fields(Archive &archive, Part &parts)
     archive("graphs", parts.graphs);
 }
 
-constexpr char setting[] = "exchange.kept";
+template <class Archive, Some<PreservedTranscript> Part>
+void fields(Archive &archive, Part &kept)
+{
+    archive("recording", kept.recording);
+    archive("document", kept.document);
+    archive("digest", kept.digest);
+    archive("guid", kept.part.guid);
+    archive("name", kept.part.name);
+    archive("user", kept.part.user);
+    archive("created", kept.part.createdMs);
+    archive("notes", kept.part.notes);
+    archive.times(kept.part.syncPoints);
+}
+
+const QString setting = QStringLiteral("exchange.kept");
+const QString transcriptSetting = QStringLiteral("exchange.transcripts");
+constexpr char all[] = "all"; ///< what a list is called while it is read or written
+
+/// Empty when nothing was kept under that name.
+QJsonDocument read(Database &db, const QString &name)
+{
+    return QJsonDocument::fromJson(projectsettings::read(db, name).toUtf8());
+}
+
+/// False, and what was kept before stays, when it is too much to be kept.
+bool write(Database &db, const QString &name, const QJsonDocument &json)
+{
+    constexpr qsizetype most = 16 * 1024 * 1024; // bytes
+    const QByteArray words = json.toJson(QJsonDocument::Compact);
+    if (words.size() > most)
+        return false;
+    projectsettings::write(db, name, QString::fromUtf8(words));
+    return true;
+}
 
 /// Things of one kind, where what is said of one again takes the place of what was said of it.
 template <class Each>
@@ -455,7 +507,7 @@ private:
     {
         PartJson writer;
         fields(writer, m_parts);
-        if (!preservedsetting::write(m_work.db, setting, QJsonDocument(writer.json)))
+        if (!write(m_work.db, setting, QJsonDocument(writer.json)))
             m_work.summary.notes.push_back(ImportNote::warning(
                 ImportingText::tr(
                     "Areas, stretches of recordings, sets and graphs are too many to be "
@@ -479,7 +531,7 @@ private:
 refi::Exchange stored(Database &db)
 {
     refi::Exchange parts;
-    PartReader reader(preservedsetting::read(db, setting).object());
+    PartReader reader(read(db, setting).object());
     fields(reader, parts);
     std::erase_if(parts.sources,
                   [](const auto &each) { return each.kind > refi::Source::Kind::Video; });
@@ -491,6 +543,23 @@ refi::Exchange stored(Database &db)
 void keep(ExchangeImport &work)
 {
     PartKeeper(work).keep();
+}
+
+std::vector<PreservedTranscript> storedTranscripts(Database &db)
+{
+    std::vector<PreservedTranscript> transcripts;
+    const PartReader reader(QJsonObject{{QLatin1String(all), read(db, transcriptSetting).array()}});
+    reader(all, transcripts);
+    for (PreservedTranscript &each : transcripts)
+        each.part.kind = refi::Source::Kind::Transcript;
+    return transcripts;
+}
+
+bool storeTranscripts(Database &db, const std::vector<PreservedTranscript> &transcripts)
+{
+    PartJson writer;
+    writer(all, transcripts);
+    return write(db, transcriptSetting, QJsonDocument(writer.json[QLatin1String(all)].toArray()));
 }
 
 } // namespace axial::preservedparts

@@ -5,6 +5,7 @@
 namespace axial {
 
 class StudyGuids;
+struct PreservedTranscript;
 
 /// What the standard has and this program doesn't: pictures and recordings without a text, areas
 /// and stretches of them, graphs, sets, and links to such. The study keeps what a file says of
@@ -21,6 +22,11 @@ void keep(ExchangeImport &work);
 void addTo(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
 /// Of them only what a codebook has: sets of codes.
 void addSetsOfCodes(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
+
+/// The transcripts of recordings, see preservedtranscripts.
+std::vector<PreservedTranscript> storedTranscripts(Database &db);
+/// False, and what was kept before stays, when they are too many.
+bool storeTranscripts(Database &db, const std::vector<PreservedTranscript> &transcripts);
 
 } // namespace preservedparts
 } // namespace axial

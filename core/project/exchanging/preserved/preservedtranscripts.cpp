@@ -3,74 +3,15 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/fileguids.h"
-#include "core/project/exchanging/preserved/preservedsetting.h"
+#include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/sources/sources.h"
 #include "core/refi/writing/mediaelements.h"
 
 #include <QCryptographicHash>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace axial::preservedtranscripts {
 namespace {
-
-constexpr char setting[] = "exchange.transcripts";
-
-QString wordsOf(const QJsonObject &object, const char *name)
-{
-    return object.value(QLatin1String(name)).toString();
-}
-
-// Numbers are words, since a double can't hold all of them.
-QJsonValue ofNumber(const std::optional<qint64> &number)
-{
-    return number ? QJsonValue(QString::number(*number)) : QJsonValue();
-}
-
-std::optional<qint64> numberOf(const QJsonValue &value)
-{
-    bool isNumber = false;
-    const qint64 number = value.toString().toLongLong(&isNumber);
-    return isNumber ? std::optional(number) : std::nullopt;
-}
-
-QJsonObject toJson(const PreservedTranscript &kept)
-{
-    QJsonArray times;
-    for (const refi::SyncPoint &point : kept.part.syncPoints)
-        times << QJsonArray{point.guid, ofNumber(point.timeMs), ofNumber(point.place)};
-    return {{QStringLiteral("recording"), kept.recording},
-            {QStringLiteral("document"), kept.document},
-            {QStringLiteral("digest"), kept.digest},
-            {QStringLiteral("guid"), kept.part.guid},
-            {QStringLiteral("name"), kept.part.name},
-            {QStringLiteral("user"), kept.part.user},
-            {QStringLiteral("created"), ofNumber(kept.part.createdMs)},
-            {QStringLiteral("notes"), QJsonArray::fromStringList(kept.part.notes)},
-            {QStringLiteral("times"), times}};
-}
-
-PreservedTranscript fromJson(const QJsonObject &object)
-{
-    PreservedTranscript kept{
-        wordsOf(object, "recording"), wordsOf(object, "document"), wordsOf(object, "digest"), {}};
-    kept.part.kind = refi::Source::Kind::Transcript;
-    kept.part.guid = wordsOf(object, "guid");
-    kept.part.name = wordsOf(object, "name");
-    kept.part.user = wordsOf(object, "user");
-    kept.part.createdMs = numberOf(object.value(QLatin1String("created")));
-    for (const QJsonValue note : object.value(QLatin1String("notes")).toArray())
-        kept.part.notes << note.toString();
-    for (const QJsonValue each : object.value(QLatin1String("times")).toArray()) {
-        const QJsonArray time = each.toArray();
-        refi::SyncPoint point{time.at(0).toString(), numberOf(time.at(1)), {}};
-        point.place = numberOf(time.at(2));
-        kept.part.syncPoints.push_back(point);
-    }
-    return kept;
-}
 
 /// By any of the names that files have for it.
 bool isRecording(const QString &known, const QString &guid)
@@ -138,17 +79,9 @@ std::vector<PreservedTranscript> of(const ExchangeImport &work, const refi::Sour
     return result;
 }
 
-std::vector<PreservedTranscript> all(Database &db)
-{
-    std::vector<PreservedTranscript> result;
-    for (const QJsonValue each : preservedsetting::read(db, setting).array())
-        result.push_back(fromJson(each.toObject()));
-    return result;
-}
-
 void keep(ExchangeImport &work)
 {
-    std::vector<PreservedTranscript> kept = all(work.db);
+    std::vector<PreservedTranscript> kept = preservedparts::storedTranscripts(work.db);
     bool isChanged = false;
     for (const refi::Source &recording : work.content.sources) {
         std::vector<PreservedTranscript> now = of(work, recording);
@@ -168,10 +101,7 @@ void keep(ExchangeImport &work)
     }
     if (!isChanged)
         return;
-    QJsonArray array;
-    for (const PreservedTranscript &each : kept)
-        array << toJson(each);
-    if (!preservedsetting::write(work.db, setting, QJsonDocument(array)))
+    if (!preservedparts::storeTranscripts(work.db, kept))
         work.summary.notes.push_back(ImportNote::warning(
             ImportingText::tr(
                 "Time stamps of transcripts are too many to be kept for other programs."),

@@ -26,8 +26,6 @@ SourceId documentOf(const ExchangeImport &work, const refi::Source &part);
 bool isMade(const ExchangeImport &work, const refi::Source &recording);
 /// The GUID of a recording that is made so.
 QString madeGuid(const QString &document);
-
-std::vector<PreservedTranscript> all(Database &db);
 /// Those of all recordings of the file, in the place of what was said of them before.
 void keep(ExchangeImport &work);
 
