@@ -4,7 +4,6 @@
 #include "core/base/messages.h"
 #include "core/base/visiblename.h"
 #include "core/foreign/foreigndatabase.h"
-#include "core/refi/exchangecheck.h"
 #include "core/refi/offsets/recountedplaces.h"
 
 #include <QCryptographicHash>

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/base/textrange.h"
-#include "core/refi/offsets/anchortext.h"
 #include "core/refi/offsets/countingways.h"
 #include "core/refi/offsets/offsetprofile.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QRectF>
 #include <QSet>
 #include <QSizeF>
@@ -21,6 +21,22 @@
 /// A project or codebook as REFI-QDA has it: what programs for qualitative analysis exchange.
 /// GUIDs are normal (see normalGuid()) and are looked up by kind, since programs use one twice.
 namespace axial::refi {
+
+/// A text that selections of a file refer to, and what its bytes had that the program's own text
+/// has not: other programs count line ends and the byte order mark each in its way.
+struct AnchorText {
+    QString text;         ///< as the program keeps it: `\n` line ends, no mark
+    QList<qint64> crlf;   ///< which of its line ends were two characters; ascending
+    bool hasMark = false; ///< a byte order mark came before it
+    QString encoding;
+    qint64 replaced = 0; ///< characters that no text can hold, which became U+FFFD
+
+    /// UTF-8, UTF-16 with its mark, else windows-1252, which ATLAS.ti has written. Throws Error for
+    /// what is no text.
+    static AnchorText fromBytes(const QByteArray &bytes);
+    /// Of words that stood in XML, which knows one line end only.
+    static AnchorText fromWords(QString words);
+};
 
 struct User {
     QString guid;
@@ -295,6 +311,9 @@ QString normalGuid(const QString &written);
 /// Nothing when there are none.
 void remarkOnNames(Exchange &exchange, const QStringList &names, const QString &sentence,
                    Remark::Severity severity = Remark::Severity::Warning);
+/// What doesn't hold together: references to what isn't there, and GUIDs that two things of a kind
+/// have.
+std::vector<Remark> checkReferences(const Exchange &exchange);
 
 /// What people call a document, or a text that belongs to `whole`: its name, or else that of its
 /// file, without where that lies.

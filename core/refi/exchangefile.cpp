@@ -3,7 +3,6 @@
 #include "core/base/filename.h"
 #include "core/base/messages.h"
 #include "core/formats/zip.h"
-#include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
 #include "core/refi/mediafiles.h"
 #include "core/refi/schemacheck.h"
