@@ -8,7 +8,6 @@
 #include "core/refi/writing/commonelements.h"
 #include "core/refi/writing/fittedexchange.h"
 #include "core/refi/writing/mediaelements.h"
-#include "core/refi/writing/transcriptelements.h"
 #include "core/refi/writing/variablevalues.h"
 #include "core/refi/writing/wordelements.h"
 

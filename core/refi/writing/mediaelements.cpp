@@ -1,7 +1,7 @@
 #include "core/refi/writing/mediaelements.h"
 
+#include "core/refi/offsets/recountedplaces.h"
 #include "core/refi/writing/commonelements.h"
-#include "core/refi/writing/transcriptelements.h"
 #include "core/refi/writing/wordelements.h"
 
 #include <QUuid>
@@ -113,6 +113,40 @@ void write(XmlPart &xml, const Medium &medium, const Selection &selection)
     xml.end();
 }
 
+void writeHeard(XmlPart &xml, const Selection &selection)
+{
+    CommonElements parts(xml);
+    parts.begin("TranscriptSelection", selection.guid);
+    parts.setName(selection.name);
+    parts.setGuid("fromSyncPoint", selection.fromSync);
+    parts.setGuid("toSyncPoint", selection.toSync);
+    parts.setAuthor(selection.user, selection.createdMs);
+    parts.describe(selection.description);
+    parts.write(selection.codings, selection.notes);
+    xml.end();
+}
+
+void writePoints(XmlPart &xml, const Source &part, const QString &text,
+                 const ExchangeTarget &target)
+{
+    std::vector<qint64> places;
+    for (const SyncPoint &point : part.syncPoints) {
+        if (point.place)
+            places.push_back(*point.place);
+    }
+    const RecountedPlaces counted(std::move(places), [&](const auto &ascending) {
+        return countedPlaces(text, target, ascending);
+    });
+    CommonElements parts(xml);
+    for (const SyncPoint &point : part.syncPoints) {
+        parts.begin("SyncPoint", point.guid);
+        parts.setNumber("timeStamp", point.timeMs);
+        if (point.place)
+            parts.setNumber("position", counted.of(*point.place));
+        xml.end();
+    }
+}
+
 } // namespace
 
 bool isMedia(const Source &source)
@@ -160,6 +194,57 @@ void beginMedia(XmlPart &xml, const Source &source, const Transcripts &transcrip
     }
     if (source.kind == Source::Kind::Pdf)
         writeMediaWords(xml, "Representation", source, target);
+}
+
+Transcripts::Transcripts(const Exchange &exchange)
+{
+    for (const Source &source : exchange.sources) {
+        if (source.kind == Source::Kind::Text && source.text && !source.textPath.isEmpty())
+            m_documents.insert(source.textPath.toLower(), &source);
+    }
+}
+
+const Source *Transcripts::documentOf(const Source &part) const
+{
+    return m_documents.value(part.textPath.toLower());
+}
+
+bool Transcripts::isWritten(const Source &part) const
+{
+    return part.kind == Source::Kind::Transcript
+           && (documentOf(part) || (part.text && !part.text->text.isEmpty()));
+}
+
+void Transcripts::write(XmlPart &xml, const Source &recording, const ExchangeTarget &target) const
+{
+    for (size_t i = 0; i < recording.parts.size(); ++i) {
+        const Source &part = recording.parts[i];
+        if (!isWritten(part))
+            continue;
+        const Source *document = documentOf(part);
+        CommonElements parts(xml);
+        parts.begin(
+            "Transcript", part, "plainTextPath",
+            internalPath(document ? textEntryOf(*document) : transcriptEntryOf(recording, int(i))));
+        writePoints(xml, part, document ? document->text->text : part.text->text, target);
+        for (const Selection &selection : part.selections) {
+            if (selection.kind == Selection::Kind::Transcript)
+                writeHeard(xml, selection);
+        }
+        parts.refer("NoteRef", part.notes);
+        xml.end();
+    }
+}
+
+void Transcripts::addTexts(
+    const Source &recording,
+    const std::function<void(const QString &entry, const AnchorText &text)> &add) const
+{
+    for (size_t i = 0; i < recording.parts.size(); ++i) {
+        const Source &part = recording.parts[i];
+        if (isWritten(part) && !documentOf(part))
+            add(transcriptEntryOf(recording, int(i)), *part.text);
+    }
 }
 
 } // namespace axial::refi
