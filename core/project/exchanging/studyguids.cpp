@@ -1,7 +1,8 @@
 #include "core/project/exchanging/studyguids.h"
 
+#include "core/refi/exchange.h"
+
 #include <QCryptographicHash>
-#include <QSet>
 #include <QUuid>
 
 #include <algorithm>
@@ -91,6 +92,50 @@ QString StudyGuids::madeOfRow(qint64 id)
     std::array<char, 24> name{'r', 'o', 'w', ':'};
     const auto written = std::to_chars(name.data() + 4, name.data() + name.size(), id);
     return namedGuid({name.data(), written.ptr});
+}
+
+FileGuids::FileGuids(const refi::Exchange &exchange)
+{
+    useAll(exchange.users);
+    useAll(exchange.codes);
+    useAll(exchange.variables);
+    useAll(exchange.cases);
+    useAll(exchange.links);
+    useAll(exchange.sets);
+    useAll(exchange.notes);
+    for (const refi::Source &source : exchange.sources)
+        source.with(refi::Source::Wanted::Everything,
+                    [this](const refi::Source &whole) { use(whole); });
+    for (const refi::Graph &graph : exchange.graphs) {
+        m_used.insert(graph.guid);
+        useAll(graph.vertices);
+        useAll(graph.edges);
+    }
+}
+
+void FileGuids::use(const refi::Source &source)
+{
+    m_used.insert(source.guid);
+    useAll(source.codings);
+    useAll(source.selections);
+    for (const refi::Selection &selection : source.selections)
+        useAll(selection.codings);
+    for (const refi::Source &part : source.parts)
+        use(part);
+}
+
+QString FileGuids::own(const QString &guid, const char *kind)
+{
+    QString given = StudyGuids::isWhole(guid) ? guid : otherGuidFor(kind, guid);
+    while (m_used.contains(given))
+        given = otherGuidFor(kind, given);
+    m_used.insert(given);
+    return given;
+}
+
+QString otherGuidFor(const char *kind, const QString &guid)
+{
+    return StudyGuids::made(QStringLiteral("kept:") + QLatin1String(kind) + u':' + guid, 0);
 }
 
 } // namespace axial

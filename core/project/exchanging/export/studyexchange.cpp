@@ -9,7 +9,6 @@
 #include "core/project/column.h"
 #include "core/project/exchanging/export/documentexport.h"
 #include "core/project/exchanging/export/participantexport.h"
-#include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/import/descriptionimport.h"
 #include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"

@@ -1,6 +1,5 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/export/participantexport.h"
-#include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/rounds/sight.h"

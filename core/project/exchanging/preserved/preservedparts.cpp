@@ -2,8 +2,8 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
-#include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
+#include "core/project/exchanging/studyguids.h"
 #include "core/project/memos/memos.h"
 #include "core/project/projectsettings.h"
 #include "core/refi/writing/mediaelements.h"

@@ -2,7 +2,6 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
-#include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/sources/sources.h"
