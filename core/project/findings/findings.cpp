@@ -7,7 +7,6 @@
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/findings/findingtext.h"
-#include "core/project/findings/storednumber.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/quotes.h"

@@ -26,6 +26,18 @@ QString sentence(const Finding &finding);
 /// Whether the sentence names the place.
 bool names(const QString &text, int place);
 
+// How the file holds numbers: one line each, so that a copy of the project can be compared and
+// merged by them.
+
+/// "share 0.8"; numbers at full precision.
+QString storedWords(const StatedNumber &number);
+/// Words that nobody wrote that way are a text.
+StatedNumber statedNumber(const QString &stored);
+/// {"grouping":"Experience","level":"theme"}, by name.
+QString storedParameters(const QueryParameters &parameters);
+/// What is no such object has none.
+QueryParameters parametersFrom(const QString &stored);
+
 } // namespace findings
 
 } // namespace axial

@@ -3,7 +3,7 @@
 #include "core/base/busy.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/project/findings/storednumber.h"
+#include "core/project/findings/findingtext.h"
 #include "core/query/query.h"
 
 #include <QJsonArray>

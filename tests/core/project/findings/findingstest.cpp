@@ -2,7 +2,6 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findingtext.h"
-#include "core/project/findings/storednumber.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"

@@ -3,7 +3,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findings.h"
-#include "core/project/findings/storednumber.h"
+#include "core/project/findings/findingtext.h"
 #include "core/query/savedquestions.h"
 #include "tests/core/project/merging/twostudies.h"
 
