@@ -7,20 +7,9 @@
 namespace axial {
 namespace {
 
-DocxStyle styleOf(Document::Paragraph::Look look)
-{
-    switch (look) {
-    case Document::Paragraph::Look::Body:
-        break;
-    case Document::Paragraph::Look::Lead:
-        return DocxStyle::Lead;
-    case Document::Paragraph::Look::Note:
-        return DocxStyle::Note;
-    case Document::Paragraph::Look::Caption:
-        return DocxStyle::Caption;
-    }
-    return DocxStyle::Body;
-}
+/// In the order of the looks of a paragraph.
+constexpr DocxStyle styles[] = {DocxStyle::Body, DocxStyle::Lead, DocxStyle::Note,
+                                DocxStyle::Caption};
 
 double longestWord(const QString &words)
 {
@@ -91,7 +80,7 @@ public:
         DocxRuns runs;
         for (const Document::Run &run : paragraph.runs)
             runs.push_back({run.words, run.isBold});
-        m_docx.paragraph(runs, styleOf(paragraph.look));
+        m_docx.paragraph(runs, styles[size_t(paragraph.look)]);
     }
     void operator()(const Document::Quotation &quotation)
     {

@@ -55,20 +55,10 @@ QString withBreaks(const QString &words)
     return made;
 }
 
-QLatin1String classOf(Document::Paragraph::Look look)
-{
-    switch (look) {
-    case Document::Paragraph::Look::Body:
-        break;
-    case Document::Paragraph::Look::Lead:
-        return QLatin1String(" class=\"lead\"");
-    case Document::Paragraph::Look::Note:
-        return QLatin1String(" class=\"note\"");
-    case Document::Paragraph::Look::Caption:
-        return QLatin1String(" class=\"caption\"");
-    }
-    return QLatin1String("");
-}
+/// In the order of the looks of a paragraph.
+constexpr QLatin1String classes[] = {QLatin1String(""), QLatin1String(" class=\"lead\""),
+                                     QLatin1String(" class=\"note\""),
+                                     QLatin1String(" class=\"caption\"")};
 
 QString cssColor(unsigned rgb)
 {
@@ -94,7 +84,8 @@ public:
     }
     void operator()(const Document::Paragraph &paragraph)
     {
-        m_html += QLatin1String("<p") + classOf(paragraph.look) + QLatin1String(" dir=\"auto\">");
+        m_html += QLatin1String("<p") + classes[size_t(paragraph.look)]
+                  + QLatin1String(" dir=\"auto\">");
         for (const Document::Run &run : paragraph.runs)
             m_html += run.isBold
                           ? QLatin1String("<b>") + withBreaks(run.words) + QLatin1String("</b>")

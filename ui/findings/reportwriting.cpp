@@ -1,7 +1,6 @@
 #include "ui/findings/reportwriting.h"
 
 #include "core/base/files.h"
-#include "core/export/reportcontent.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/query/query.h"

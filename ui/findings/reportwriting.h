@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/export/reportchoices.h"
+#include "core/export/reportcontent.h"
 #include "ui/base/latestjob.h"
 
 #include <QDialog>
