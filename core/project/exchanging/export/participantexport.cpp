@@ -7,6 +7,7 @@
 
 #include <QSet>
 
+#include <algorithm>
 #include <optional>
 
 namespace axial {
@@ -19,21 +20,8 @@ bool isYes(const QString &value)
 
 QString typeOf(AttributeKind kind)
 {
-    switch (kind) {
-    case AttributeKind::Integer:
-        return QStringLiteral("Integer");
-    case AttributeKind::Decimal:
-        return QStringLiteral("Float");
-    case AttributeKind::YesNo:
-        return QStringLiteral("Boolean");
-    case AttributeKind::Date:
-        return QStringLiteral("Date");
-    case AttributeKind::Text:
-    case AttributeKind::Duration:
-    case AttributeKind::Category:
-        break;
-    }
-    return QStringLiteral("Text");
+    const auto *known = std::ranges::find(exchangedKinds, kind, &ExchangedKind::kind);
+    return QLatin1String(known == std::end(exchangedKinds) ? "Text" : known->type);
 }
 
 /// By participant: the documents that are theirs, or of which one may say so, since nobody else

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/domain/participant.h"
 #include "core/refi/exchange.h"
 
 #include <QString>
@@ -18,6 +19,16 @@ class StudyGuids;
     "OR EXISTS(SELECT 1 FROM speaker o WHERE o.source=s.id AND o.participant<>" k ".participant) " \
     "OR EXISTS(SELECT 1 FROM source_participant o WHERE o.source=s.id "                            \
     "AND o.participant<>" k ".participant))))"
+
+/// A type of the standard's variables as an attribute has it; all others are texts.
+struct ExchangedKind {
+    const char *type;
+    AttributeKind kind;
+};
+inline constexpr ExchangedKind exchangedKinds[] = {{"Boolean", AttributeKind::YesNo},
+                                                   {"Integer", AttributeKind::Integer},
+                                                   {"Float", AttributeKind::Decimal},
+                                                   {"Date", AttributeKind::Date}};
 
 /// Participants as cases, their attributes as variables, the documents they speak in.
 void exportParticipants(Database &db, const StudyGuids &guids, refi::Exchange &exchange);

@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/export/participantexport.h"
 #include "core/project/people/participants.h"
 
 #include <QSet>
@@ -14,15 +15,9 @@ using Tallied = ExchangeTally::Kind;
 
 AttributeKind kindOf(const QString &type)
 {
-    if (type == QLatin1String("Boolean"))
-        return AttributeKind::YesNo;
-    if (type == QLatin1String("Integer"))
-        return AttributeKind::Integer;
-    if (type == QLatin1String("Float"))
-        return AttributeKind::Decimal;
-    if (type == QLatin1String("Date"))
-        return AttributeKind::Date;
-    return AttributeKind::Text;
+    const auto *known = std::ranges::find_if(
+        exchangedKinds, [&](const auto &each) { return type == QLatin1String(each.type); });
+    return known == std::end(exchangedKinds) ? AttributeKind::Text : known->kind;
 }
 
 struct StoredVariable {
