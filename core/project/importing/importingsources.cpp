@@ -10,6 +10,7 @@
 #include "core/project/sources/alikesources.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
+#include "core/text/segments.h"
 #include "core/text/textdifference.h"
 #include "core/text/words/stemmer.h"
 
@@ -19,18 +20,6 @@
 
 namespace axial {
 namespace {
-
-/// Without blanks at its ends, and within the text.
-TextRange tidied(TextRange range, const QString &text)
-{
-    range.end = std::min<qint64>(range.end, text.size());
-    range.start = std::min(range.start, range.end);
-    while (range.start < range.end && text[range.start].isSpace())
-        ++range.start;
-    while (range.end > range.start && text[range.end - 1].isSpace())
-        --range.end;
-    return range;
-}
 
 /// Comments of a document that was just stored become memos on the words they are about, which
 /// become quotes; those about nothing in the text, memos on the source.
@@ -53,7 +42,8 @@ void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportS
                          ? ImportingText::tr("Comment")
                          : ImportingText::tr("Comment by %1").arg(comment.author);
         memo.text = comment.words;
-        memo.range = tidied(comment.range, source.text);
+        if (!comment.range.isEmpty())
+            memo.range = trimmedRange(source.text, comment.range);
         if (letters + memo.range.end - memo.range.start > most) {
             memo.range.end = memo.range.start;
             ++without;

@@ -4,6 +4,7 @@
 #include "core/base/names.h"
 #include "core/base/refusals.h"
 #include "core/project/column.h"
+#include "core/project/people/attributeorder.h"
 #include "core/text/duration.h"
 
 #include <QJsonArray>
@@ -124,23 +125,12 @@ std::optional<double> monthsIn(const QString &text, const QString &unit)
 std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, const QString &left,
                                                    const QString &right)
 {
-    if (attribute.kind == AttributeKind::Category) {
-        const auto rank = [&](const QString &value) {
-            const auto &names = attribute.categories;
-            return std::ranges::find_if(
-                       names,
-                       [&](const QString &name) {
-                           return name.compare(value.trimmed(), Qt::CaseInsensitive) == 0;
-                       })
-                   - names.begin();
-        };
-        if (rank(left) == attribute.categories.size() || rank(right) == attribute.categories.size())
-            return std::nullopt;
-        return std::pair(double(rank(left)), double(rank(right)));
-    }
     const auto both = [](std::optional<double> one, std::optional<double> other) {
         return one && other ? std::optional(std::pair(*one, *other)) : std::nullopt;
     };
+    if (attribute.kind == AttributeKind::Category)
+        return both(placeOnScale(attribute, left.trimmed()),
+                    placeOnScale(attribute, right.trimmed()));
     if (const auto months = both(durationMonths(left), durationMonths(right)))
         return months;
     if (const auto numbers = both(plainNumber(left), plainNumber(right)))
@@ -273,12 +263,8 @@ GroupMembership membership(Database &db, const Grouping &grouping)
 GroupMembership membership(Database &db, const QString &name)
 {
     const auto every = all(db);
-    if (every.empty() && name.isEmpty()) {
-        GroupMembership result;
-        for (const Participant &participant : participants::all(db))
-            result.ungrouped.push_back(participant.id);
-        return result;
-    }
+    if (every.empty() && name.isEmpty())
+        return membership(db, Grouping());
     const auto with = [&](Qt::CaseSensitivity letters) {
         return std::ranges::find_if(every, [&](const Grouping &grouping) {
             return name.isEmpty() || grouping.name.compare(name, letters) == 0;
