@@ -114,15 +114,11 @@ ImportPreview codesPreview(const std::vector<ImportedCode> &codes)
     return preview;
 }
 
-QStringList countsOf(const refi::Exchange &exchange)
+template <class Add>
+void addCounts(const refi::Exchange &exchange, const Add &add)
 {
     const refi::Counts counts = exchange.counts();
     const ExchangeLosses losses = lossesOf(exchange);
-    QStringList parts;
-    const auto add = [&parts](qint64 count, const char *words) {
-        if (count > 0)
-            parts << PreviewText::tr(words, nullptr, int(count)).arg(limitNumber(count));
-    };
     add(counts.codes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
     add(counts.sources - losses.missing.size() - losses.kept.size(),
         QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
@@ -132,7 +128,6 @@ QStringList countsOf(const refi::Exchange &exchange)
     add(counts.users, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 user(s)"));
     add(losses.missing.size() + losses.kept.size(),
         QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s) without words"));
-    return parts;
 }
 
 /// With all that it lies in: "Tools / Editor".
@@ -170,11 +165,6 @@ ImportPreview exchangePreview(const refi::Exchange &exchange)
                                 cut(code.description)});
     }
     return preview;
-}
-
-QString counted(size_t count, const char *words)
-{
-    return PreviewText::tr(words, nullptr, int(count)).arg(limitNumber(qint64(count)));
 }
 
 ImportPreview turnsOf(const ImportedSource &source)
@@ -372,9 +362,9 @@ QString contentSentence(const ReadFile &file)
     size_t labels = 0;
     for (const ImportedLabels &one : bundle.labels)
         labels += one.rows.size();
-    const auto add = [&](size_t count, const char *words) {
+    const auto add = [&parts](auto count, const char *words) {
         if (count > 0)
-            parts << counted(count, words);
+            parts << PreviewText::tr(words, nullptr, int(count)).arg(limitNumber(qint64(count)));
     };
     if (transcripts + documents > 1)
         add(transcripts, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 transcript(s)"));
@@ -399,7 +389,7 @@ QString contentSentence(const ReadFile &file)
     add(bundle.falsePositives.size(),
         QT_TRANSLATE_N_NOOP("ImportPreview", "%1 rate(s) of false positives"));
     for (const ImportedExchange &one : bundle.exchanges)
-        parts << countsOf(*one.content);
+        addCounts(*one.content, add);
     return parts.join(QStringLiteral(" · "));
 }
 

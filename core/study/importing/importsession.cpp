@@ -308,10 +308,15 @@ QuoteSearch ImportSession::quoteSearch() const
 {
     QuoteSearch search;
     for (const ReadFile &file : m_files) {
-        search.add(isWanted(file) ? file.bundle.evidence : std::vector<ImportedEvidence>());
-        if (isWanted(file))
-            addSpokenTexts(search.imported, file.bundle.sources);
+        std::vector<ImportedEvidence> &rows = search.rows.emplace_back();
+        if (!isWanted(file))
+            continue;
+        rows = file.bundle.evidence;
+        for (const KnownParticipant &person : participantsOf(rows))
+            search.people << person.pseudonym;
+        addSpokenTexts(search.imported, file.bundle.sources);
     }
+    search.people.removeDuplicates();
     return search;
 }
 
@@ -422,20 +427,14 @@ std::vector<ImportNote> ImportSession::unreadNotes() const
 
 ImportOrder ImportSession::order() const
 {
-    ImportOrder order;
-    order.options = m_options;
-    order.pulls = m_pulls;
-    order.notes = unreadNotes();
+    ImportOrder order{{}, m_options, unreadNotes(), m_pulls};
     std::ranges::copy_if(m_files, std::back_inserter(order.files), isWanted);
     return order;
 }
 
 ImportOrder ImportSession::takeOrder()
 {
-    ImportOrder order;
-    order.options = m_options;
-    order.pulls = m_pulls;
-    order.notes = unreadNotes();
+    ImportOrder order{{}, m_options, unreadNotes(), m_pulls};
     for (ReadFile &file : m_files) {
         if (!isWanted(file))
             continue;
@@ -444,14 +443,6 @@ ImportOrder ImportSession::takeOrder()
         order.files.back().bundle = std::move(content);
     }
     return order;
-}
-
-void QuoteSearch::add(const std::vector<ImportedEvidence> &evidence)
-{
-    rows.push_back(evidence);
-    for (const KnownParticipant &person : participantsOf(evidence))
-        people << person.pseudonym;
-    people.removeDuplicates();
 }
 
 std::vector<EvidenceLookup> QuoteSearch::run(Database *reader, Progress &progress) const

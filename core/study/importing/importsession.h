@@ -17,7 +17,6 @@ struct QuoteSearch {
     SpokenTexts imported;
     QStringList people; ///< of the rows; none = there is nothing to look for
 
-    void add(const std::vector<ImportedEvidence> &evidence);
     /// One for each file. Without a reader there is no study yet. On a worker; throws Canceled.
     std::vector<EvidenceLookup> run(Database *reader, Progress &progress) const;
 };
