@@ -2,11 +2,25 @@
 
 #include "core/import/importer.h"
 #include "core/import/reports/columnguess.h"
-#include "core/study/importing/importchecks.h"
+#include "core/project/importing/importingevidencewords.h"
 
 #include <vector>
 
 namespace axial {
+
+/// A quote that is nearly what a transcript says, and whether it shall stand on those words.
+struct NearChoice {
+    NearEvidence evidence;
+    bool isTaken = false;
+};
+
+/// A key that no code has, and whether a code shall be made for it.
+struct NewCodeChoice {
+    QString key;
+    qint64 quotes = 0;
+    qint64 reports = 0;
+    bool isTaken = true;
+};
 
 /// A file, or a whole study folder, on its way into a study: what was read, or why not.
 struct ReadFile {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/study/importing/importchecks.h"
+#include "core/study/importing/readfile.h"
 
 #include <QListWidget>
 
