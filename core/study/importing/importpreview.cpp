@@ -2,8 +2,8 @@
 
 #include "core/base/limits.h"
 #include "core/base/messages.h"
+#include "core/base/shortlist.h"
 #include "core/refi/exchange.h"
-#include "core/study/importing/exchangelosses.h"
 
 #include <QHash>
 
@@ -114,15 +114,123 @@ ImportPreview codesPreview(const std::vector<ImportedCode> &codes)
     return preview;
 }
 
+/// The first names; a project of a thousand missing texts is still a page to read.
+QString namesIn(const QStringList &names)
+{
+    constexpr qsizetype shown = 20;
+    return shortList(names, shown).join(QStringLiteral("; "));
+}
+
+bool isPlaced(const refi::Selection &selection)
+{
+    using Kind = refi::Selection::Kind;
+    const bool isText = selection.kind == Kind::Text || selection.kind == Kind::Transcript;
+    return selection.range || !isText; // an area is kept for other programs
+}
+
+/// What of a file of another program has no words here to stand on, so that it will not be seen:
+/// goes through the documents as they would be stored.
+class ExchangeLosses
+{
+public:
+    explicit ExchangeLosses(const refi::Exchange &exchange)
+    {
+        for (const refi::Code &code : exchange.codes)
+            m_codes.insert(code.guid);
+        for (const refi::Case &each : exchange.cases)
+            m_codes.insert(each.guid); // NVivo says so whose words these are
+        for (const refi::Source &source : exchange.sources) {
+            if (source.text && !source.textPath.isEmpty())
+                m_read.insert(source.textPath.toLower());
+        }
+        const QSet<QString> documents = refi::documentTexts(exchange);
+        for (const refi::Source &source : exchange.sources) {
+            const bool hasWords = refi::wordsOf(source, documents);
+            if (!hasWords) {
+                const bool isText = source.kind == refi::Source::Kind::Text;
+                (isText ? missing : kept) << refi::shownNameOf(source);
+            }
+            count(source, hasWords);
+        }
+    }
+
+    QStringList missing; ///< documents whose text is missing: they are left out
+    QStringList kept;    ///< pictures, PDFs and recordings without words: for other programs alone
+    qint64 codings = 0;  ///< in either of them
+    qint64 unplaced = 0; ///< codings in other documents whose place or code is not there
+    QHash<QString, qint64> uses; ///< codings that do come, by the GUID of their code
+
+    /// A sentence on each of them.
+    QStringList sentences() const
+    {
+        QStringList sentences;
+        if (!missing.isEmpty())
+            sentences << PreviewText::tr(
+                             "%n document(s) will not come in, since their texts are not in "
+                             "the file or can’t be read: %1.",
+                             nullptr, int(missing.size()))
+                             .arg(namesIn(missing));
+        if (!kept.isEmpty())
+            sentences << PreviewText::tr(
+                             "%n picture(s), PDF(s) or recording(s) have no words that could "
+                             "be read and will not be seen here; they are kept for other "
+                             "programs: %1.",
+                             nullptr, int(kept.size()))
+                             .arg(namesIn(kept));
+        if (codings > 0)
+            sentences << PreviewText::tr("%n coding(s) in them will not be seen either.", nullptr,
+                                         int(codings));
+        if (unplaced > 0)
+            sentences << PreviewText::tr(
+                "%n coding(s) in other documents will not come in, since their "
+                "code or their place in the text is missing.",
+                nullptr, int(unplaced));
+        return sentences;
+    }
+
+private:
+    void count(const refi::Source &source, bool hasWords)
+    {
+        if (!hasWords)
+            codings += qint64(source.codings.size());
+        else
+            countEach(source.codings);
+        for (const refi::Selection &selection : source.selections) {
+            if (!hasWords)
+                codings += qint64(selection.codings.size());
+            else if (!isPlaced(selection))
+                unplaced += qint64(selection.codings.size());
+            else
+                countEach(selection.codings);
+        }
+        for (const refi::Source &part : source.parts)
+            count(part, hasWords || m_read.contains(part.textPath.toLower()));
+    }
+
+    void countEach(const std::vector<refi::Coding> &placed)
+    {
+        for (const refi::Coding &coding : placed) {
+            if (m_codes.contains(coding.code))
+                ++uses[coding.code];
+            else
+                ++unplaced;
+        }
+    }
+
+    QSet<QString> m_read; ///< the texts that are in the file, by their paths
+    QSet<QString> m_codes;
+};
+
 template <class Add>
 void addCounts(const refi::Exchange &exchange, const Add &add)
 {
     const refi::Counts counts = exchange.counts();
-    const ExchangeLosses losses = lossesOf(exchange);
+    const ExchangeLosses losses(exchange);
     add(counts.codes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
     add(counts.sources - losses.missing.size() - losses.kept.size(),
         QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
-    add(counts.codings - losses.allCodings(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 coding(s)"));
+    add(counts.codings - losses.codings - losses.unplaced,
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 coding(s)"));
     add(counts.notes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 memo(s)"));
     add(counts.cases, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 case(s)"));
     add(counts.users, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 user(s)"));
@@ -147,7 +255,7 @@ ImportPreview exchangePreview(const refi::Exchange &exchange)
     preview.caption = exchange.origin.isEmpty()
                           ? PreviewText::tr("Written by an unknown program")
                           : PreviewText::tr("Written by %1").arg(cut(exchange.origin));
-    const ExchangeLosses losses = lossesOf(exchange);
+    const ExchangeLosses losses(exchange);
     preview.losses = losses.sentences();
     if (exchange.codes.empty()) {
         preview.header = {PreviewText::tr("Document"), PreviewText::tr("Selections")};
