@@ -4,7 +4,6 @@
 #include "core/base/filestream.h"
 #include "core/base/interruptedread.h"
 #include "core/base/savedwords.h"
-#include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/refi/writing/exchangetarget.h"
 #include "core/refi/writing/exchangewriter.h"

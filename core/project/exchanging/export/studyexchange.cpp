@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/base/messages.h"
+#include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/db/readboth.h"
 #include "core/db/reading.h"
@@ -21,6 +22,7 @@
 #include "core/project/sources/recordings.h"
 #include "core/project/sources/sources.h"
 #include "core/refi/codekeys.h"
+#include "core/refi/writing/exchangewriter.h"
 #include "core/refi/writing/wordelements.h"
 #include "core/text/turns/heardplaces.h"
 
@@ -423,6 +425,38 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
         warn(ExportingText::tr("Only Axial will see: %1.").arg(unseen.join(QStringLiteral(", "))));
 }
 
+/// By the names under which they were imported.
+QStringList filesLeftOut(Database &db, const refi::Exchange &exchange)
+{
+    QSet<QString> along;
+    for (const refi::Source &source : exchange.sources) {
+        if (!source.file.isEmpty())
+            along.insert(source.guid);
+    }
+    const StudyGuids guids(db);
+    QStringList names;
+    auto rows = db.query("SELECT s.id, s.title, o.name FROM source_original o "
+                         "JOIN source s ON s.id = o.source WHERE length(o.bytes) > 0 "
+                         "ORDER BY s.collection, s.position, s.id");
+    while (rows.next()) {
+        if (!along.contains(guids.of(rows.id<SourceId>(0))))
+            names << (rows.text(2).isEmpty() ? rows.text(1) : rows.text(2));
+    }
+    return names;
+}
+
+void list(const QString &heading, const QStringList &names, QStringList &lines)
+{
+    constexpr qsizetype mostNames = 1000; // of bare links there may be 100,000
+    if (names.isEmpty())
+        return;
+    lines << QString() << heading;
+    QStringList first;
+    for (const QString &name : names.mid(0, mostNames))
+        first << QStringLiteral("– ") + name;
+    lines << withRest(std::move(first), names.size());
+}
+
 } // namespace
 
 refi::Exchange codebookOf(Database &db, const QString &name)
@@ -482,6 +516,30 @@ QString descriptionAfterDefinition(Database &db, CodeId code)
     add(ExportingText::tr("Memo: "), texts.memo);
     add(ExportingText::tr("Details: "), codes::details(db, code).join(QStringLiteral("; ")));
     return parts.join(paragraph);
+}
+
+QStringList exchangeReport(Database &db, const refi::Exchange &exchange)
+{
+    std::vector<refi::Remark> remarks = exchange.remarks;
+    for (refi::Remark &loss : refi::lossesOf(exchange))
+        remarks.push_back(std::move(loss));
+    const bool isWhole = std::none_of(remarks.begin(), remarks.end(), [](const auto &remark) {
+        return remark.severity == refi::Remark::Severity::Warning;
+    });
+    const QStringList files = filesLeftOut(db, exchange);
+    const auto sources = columnOf<QStringList>(
+        db.query("SELECT iif(title='', url, title) FROM source WHERE length=0 "
+                 "ORDER BY collection, position, id"));
+    if (isWhole && files.isEmpty() && sources.isEmpty())
+        return {};
+    QStringList lines;
+    for (const refi::Remark &remark : remarks)
+        lines << remark.wholeText();
+    list(ExportingText::tr("Original files that are not in it (the words of their documents are):"),
+         files, lines);
+    list(ExportingText::tr("Sources without a text, which other programs will not see:"), sources,
+         lines);
+    return lines;
 }
 
 } // namespace axial

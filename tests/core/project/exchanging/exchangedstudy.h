@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/import/importer.h"
-#include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/importing/importing.h"
 #include "core/refi/exchangefile.h"
