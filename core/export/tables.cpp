@@ -80,30 +80,6 @@ CsvPiece csvPiece(const TableRows &rows, const std::vector<size_t> &columns, For
     return {std::move(bytes), row};
 }
 
-/// Lines on their way into a file, some hundred at once.
-class Pieces
-{
-public:
-    explicit Pieces(const ByteSink &out) : m_out(out) {}
-
-    QString text; ///< what is added to
-    /// No character lies across it.
-    void endLine()
-    {
-        constexpr qsizetype enough = 1 << 16;
-        if (text.size() >= enough)
-            finish();
-    }
-    void finish()
-    {
-        m_out(text.toUtf8());
-        text.resize(0); // keeps its room
-    }
-
-private:
-    const ByteSink &m_out;
-};
-
 } // namespace
 
 void tableToCsv(const Table &table, FormulaGuard guard, const ByteSink &out)
@@ -192,7 +168,12 @@ void tableToText(const Table &table, const ByteSink &out)
         for (size_t i = 0; i < columns.size(); ++i)
             widths[i] = std::max(widths[i], cellAt(row, columns[i]).size());
     }
-    Pieces pieces(out);
+    QString piece = visibleName(table.title + u'\n'
+                                + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n');
+    const auto put = [&] {
+        out(piece.toUtf8());
+        piece.resize(0); // keeps its room
+    };
     const auto addLine = [&](const QStringList &cells) {
         QStringList padded;
         for (size_t i = 0; i < columns.size(); ++i) {
@@ -200,11 +181,11 @@ void tableToText(const Table &table, const ByteSink &out)
             padded << (isNumber(table.columns[columns[i]].kind) ? cell.rightJustified(widths[i])
                                                                 : cell.leftJustified(widths[i]));
         }
-        pieces.text += padded.join(QStringLiteral("  ")) + u'\n';
-        pieces.endLine();
+        piece += padded.join(QStringLiteral("  ")) + u'\n';
+        constexpr qsizetype enough = 1 << 16;
+        if (piece.size() >= enough) // at the end of a line: no character lies across it
+            put();
     };
-    pieces.text = visibleName(table.title + u'\n'
-                              + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n');
     addLine(heading);
     for (size_t row = 0; row < table.rows.size(); ++row) {
         QStringList cells; // made again: held, those of all rows would take the most memory
@@ -213,10 +194,10 @@ void tableToText(const Table &table, const ByteSink &out)
         addLine(cells);
     }
     for (const QString &note : table.notes)
-        pieces.text += u'\n' + visibleName(note);
+        piece += u'\n' + visibleName(note);
     if (!table.notes.isEmpty())
-        pieces.text += u'\n';
-    pieces.finish();
+        piece += u'\n';
+    put();
 }
 
 } // namespace axial
