@@ -198,6 +198,14 @@ const Source *wordsOf(const Source &source, const QSet<QString> &documentTexts)
     return nullptr;
 }
 
+QStringList pathOf(const Exchange &exchange, const Code &code)
+{
+    QStringList path{code.name};
+    for (int above = code.parent; above >= 0; above = exchange.codes[size_t(above)].parent)
+        path.prepend(exchange.codes[size_t(above)].name);
+    return path;
+}
+
 QString normalGuid(const QString &written)
 {
     QString guid = written.trimmed().toUpper();

@@ -304,6 +304,9 @@ QSet<QString> documentTexts(const Exchange &exchange);
 /// document by itself, too. nullptr = nothing.
 const Source *wordsOf(const Source &source, const QSet<QString> &documentTexts);
 
+/// The names of what a code lies in, the outermost first, and its own.
+QStringList pathOf(const Exchange &exchange, const Code &code);
+
 /// Upper case, without blanks or braces; programs write them as they like.
 QString normalGuid(const QString &written);
 

@@ -60,35 +60,31 @@ class GuidGiver
 public:
     void give(Exchange &exchange)
     {
-        for (User &user : exchange.users)
-            m_users.settle(user.guid, [&] { return QStringList{user.name}; });
-        for (Code &code : exchange.codes)
-            m_codes.settle(code.guid, [&] { return QStringList{pathOf(exchange, code)}; });
-        for (Variable &variable : exchange.variables)
-            m_variables.settle(variable.guid, [&] { return QStringList{variable.name}; });
-        for (Case &each : exchange.cases)
-            m_cases.settle(each.guid, [&] { return QStringList{each.name}; });
+        const auto name = [](const auto &each) { return QStringList{each.name}; };
+        settle(exchange.users, "user", name);
+        settle(exchange.codes, "code", [&](const Code &code) {
+            return QStringList{pathOf(exchange, code).join(QChar(0x1e))};
+        });
+        settle(exchange.variables, "variable", name);
+        settle(exchange.cases, "case", name);
         for (Source &source : exchange.sources)
             give(source, m_sources);
         for (Source &note : exchange.notes)
             give(note, m_notes);
-        for (Link &link : exchange.links)
-            m_links.settle(link.guid, [&] {
-                return QStringList{link.name, link.origin, link.target};
-            });
-        for (Set &set : exchange.sets)
-            m_sets.settle(set.guid, [&] { return QStringList{set.name}; });
-        for (Graph &graph : exchange.graphs)
-            m_graphs.settle(graph.guid, [&] { return QStringList{graph.name}; });
+        settle(exchange.links, "link", [](const Link &link) {
+            return QStringList{link.name, link.origin, link.target};
+        });
+        settle(exchange.sets, "set", name);
+        settle(exchange.graphs, "graph", name);
     }
 
 private:
-    static QString pathOf(const Exchange &exchange, const Code &code)
+    template <class Thing, class Says>
+    static void settle(std::vector<Thing> &things, const char *kind, const Says &says)
     {
-        QStringList path{code.name};
-        for (int above = code.parent; above >= 0; above = exchange.codes[size_t(above)].parent)
-            path.prepend(exchange.codes[size_t(above)].name);
-        return path.join(QChar(0x1e));
+        Guids guids(kind);
+        for (Thing &each : things)
+            guids.settle(each.guid, [&] { return says(each); });
     }
 
     void give(Source &source, Guids &guids)
@@ -131,18 +127,11 @@ private:
             });
     }
 
-    Guids m_users{"user"};
-    Guids m_codes{"code"};
-    Guids m_variables{"variable"};
-    Guids m_cases{"case"};
     Guids m_sources{"source"};
     Guids m_parts{"part"};
     Guids m_notes{"note"};
     Guids m_selections{"selection"};
     Guids m_codings{"coding"};
-    Guids m_links{"link"};
-    Guids m_sets{"set"};
-    Guids m_graphs{"graph"};
 };
 
 qint64 emptyOnes(const Source &source)

@@ -238,15 +238,6 @@ void addCounts(const refi::Exchange &exchange, const Add &add)
         QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s) without words"));
 }
 
-/// With all that it lies in: "Tools / Editor".
-QString pathOf(const refi::Exchange &exchange, const refi::Code &code)
-{
-    QStringList path{code.name};
-    for (int above = code.parent; above >= 0; above = exchange.codes[size_t(above)].parent)
-        path.prepend(exchange.codes[size_t(above)].name);
-    return path.join(QStringLiteral(" / "));
-}
-
 /// What a project or codebook of another program holds, a line a kind, then its first codes.
 ImportPreview exchangePreview(const refi::Exchange &exchange)
 {
@@ -268,7 +259,7 @@ ImportPreview exchangePreview(const refi::Exchange &exchange)
                       PreviewText::tr("Definition")};
     for (size_t i = 0; i < std::min(exchange.codes.size(), shownRows); ++i) {
         const refi::Code &code = exchange.codes[i];
-        preview.rows.push_back({cut(pathOf(exchange, code)),
+        preview.rows.push_back({cut(refi::pathOf(exchange, code).join(QStringLiteral(" / "))),
                                 QString::number(losses.uses.value(code.guid)),
                                 cut(code.description)});
     }
