@@ -424,8 +424,10 @@ public:
     Document::Blocks take() { return std::move(m_blocks); }
 
 private:
+    /// More rows are no reading: the rest is counted in a note.
     static Table bounded(Table table)
     {
+        constexpr size_t mostTableRows = 1000;
         if (table.rows.size() > mostTableRows) {
             table.notes << Messages::tr("The first %1 of %2 rows.")
                                .arg(mostTableRows)

@@ -36,9 +36,6 @@ Document contentOf(Database &db, const ReportChoices &choices, Progress &progres
 /// agreed, which versions of the taxonomy.
 Document::Blocks methodOf(const StudyFacts &facts);
 
-/// More rows of one table than this are no reading: the rest is counted in a note.
-constexpr size_t mostTableRows = 1000;
-
 } // namespace report
 
 } // namespace axial

@@ -158,15 +158,6 @@ QString countingName(const OffsetProfile &profile)
     return name;
 }
 
-std::optional<OffsetProfile> countingByName(const QString &name)
-{
-    for (const OffsetProfile &profile : everyProfile()) {
-        if (countingName(profile) == name)
-            return profile;
-    }
-    return std::nullopt;
-}
-
 QString countingWords(const OffsetProfile &profile)
 {
     QStringList parts{profile.unit == Unit::Utf16 ? RefiText::tr("UTF-16: an emoji is two")
@@ -216,8 +207,9 @@ void chooseCounting(ProfileChoice &choice, const QString &name,
 {
     const QString possible = RefiText::tr("The ways of counting that fit this file are: %1.")
                                  .arg(countingList(choice.fitting));
-    const std::optional<OffsetProfile> profile = countingByName(name);
-    if (!profile)
+    const std::vector<OffsetProfile> profiles = everyProfile();
+    const auto profile = std::ranges::find(profiles, name, countingName);
+    if (profile == profiles.end())
         throw Error(RefiText::tr("There is no way of counting “%1”.").arg(name) + u' ' + possible);
     const ProfileFit fit = fitOf(sources, *profile, progress);
     const bool isPossible = std::ranges::any_of(

@@ -15,6 +15,11 @@ namespace {
 
 using Tallied = ExchangeTally::Kind;
 
+QString projectDescriptionTitle()
+{
+    return ImportingText::tr("About the project");
+}
+
 /// What stands in the Description of things: that of a code is its definition and that of a case
 /// its memo by now; others become memos, or are kept for other programs.
 class DescriptionStorer
@@ -155,11 +160,6 @@ QString descriptionGuid(const QString &document)
 QString projectDescriptionGuid()
 {
     return StudyGuids::made(QStringLiteral("description"), 0);
-}
-
-QString projectDescriptionTitle()
-{
-    return ImportingText::tr("About the project");
 }
 
 bool isDescription(Database &db, const Memo &memo, const StudyGuids &guids,

@@ -12,8 +12,6 @@ struct Memo;
 QString descriptionGuid(const QString &document);
 /// Likewise of the project, which has no GUID.
 QString projectDescriptionGuid();
-/// The title of that memo.
-QString projectDescriptionTitle();
 /// Whether a memo is written as the description of what it is about: that has no title, and no link
 /// leads to it.
 bool isDescription(Database &db, const Memo &memo, const StudyGuids &guids,
