@@ -19,21 +19,15 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::MemoMenu)
 };
 
-std::vector<Memo> memosOf(Database &db, const Memo &target, const Asker &asker)
-{
-    if (target.quote)
-        return memos::of(db, target.quote, asker);
-    if (target.source)
-        return memos::of(db, target.source, asker);
-    if (target.code)
-        return memos::of(db, target.code, asker);
-    return memos::of(db, target.participant, asker);
-}
-
 void fill(QMenu *menu, Workspace &workspace, const Memo &target)
 {
     menu->clear();
-    const bool isThing = target.quote || target.source || target.code || target.participant;
+    LinkEnd thing;
+    thing.quote = target.quote;
+    thing.source = target.source;
+    thing.code = target.code;
+    thing.participant = target.participant;
+    const bool isThing = !thing.isNone();
     menu->addAction(icons::icon("plus"), Messages::tr("New memo…"), &workspace,
                     [&workspace, target] { workspace.requests().openMemo(target); })
         ->setEnabled(isThing && workspace.canEdit());
@@ -41,7 +35,7 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
         return;
     workspace.guarded([&] {
         Database &db = workspace.database();
-        for (const Memo &memo : memosOf(db, target, workspace.asker().in(db))) {
+        for (const Memo &memo : memos::of(db, thing, workspace.asker().in(db))) {
             Note note;
             note.memo = memo;
             const QString name = shortened(MemoModel::titleOf(note), 60);

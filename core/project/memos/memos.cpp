@@ -20,14 +20,6 @@
 namespace axial::memos {
 namespace {
 
-/// By time those of which that holds; ?2 = who asks, ?3 = whose alone they want to see.
-QByteArray seenByTime(const char *condition)
-{
-    return "SELECT " + columnsOf<Memo>() + " FROM memo WHERE " + condition
-           + " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " AND " AXIAL_NOTE_IS_SEEN_BY(
-               "memo", AXIAL_MEMO_SOURCE, "?2", "?3") " ORDER BY created, id";
-}
-
 NoteKind kindOf(const Memo &memo)
 {
     return memo.quote         ? NoteKind::Quote
@@ -224,26 +216,16 @@ qint64 privateCount(Database &db)
     return db.integer("SELECT count(*) FROM memo WHERE private<>0").value_or(0);
 }
 
-std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker)
+std::vector<Memo> of(Database &db, const LinkEnd &thing, const Asker &asker)
 {
-    return rowsOf<Memo>(db.query(seenByTime("quote=?1").constData(), quote, asker.me, asker.only));
-}
-
-std::vector<Memo> of(Database &db, SourceId source, const Asker &asker)
-{
-    return rowsOf<Memo>(
-        db.query(seenByTime("source=?1").constData(), source, asker.me, asker.only));
-}
-
-std::vector<Memo> of(Database &db, CodeId code, const Asker &asker)
-{
-    return rowsOf<Memo>(db.query(seenByTime("code=?1").constData(), code, asker.me, asker.only));
-}
-
-std::vector<Memo> of(Database &db, ParticipantId participant, const Asker &asker)
-{
-    return rowsOf<Memo>(
-        db.query(seenByTime("participant=?1").constData(), participant, asker.me, asker.only));
+    // `=`, since an index serves no IS of a parameter that may be NULL.
+    static const QByteArray sql =
+        "SELECT " + columnsOf<Memo>()
+        + " FROM memo WHERE (quote=?1 OR source=?2 OR code=?3 OR participant=?4) "
+          "AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?5") " AND " AXIAL_NOTE_IS_SEEN_BY(
+              "memo", AXIAL_MEMO_SOURCE, "?5", "?6") " ORDER BY created, id";
+    return rowsOf<Memo>(db.query(sql.constData(), thing.quote, thing.source, thing.code,
+                                 thing.participant, asker.me, asker.only));
 }
 
 std::vector<Note> all(Database &db, const Asker &asker)

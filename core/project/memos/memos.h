@@ -35,11 +35,9 @@ bool isSeenBy(Database &db, MemoId memo, CoderId asker);
 /// How many private ones there are, of everybody.
 qint64 privateCount(Database &db);
 
-/// By time, as the asker sees them: private ones are their own.
-std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker = {});
-std::vector<Memo> of(Database &db, SourceId source, const Asker &asker = {});
-std::vector<Memo> of(Database &db, CodeId code, const Asker &asker = {});
-std::vector<Memo> of(Database &db, ParticipantId participant, const Asker &asker = {});
+/// On a quote, source, code or participant by time, as the asker sees them: private ones are their
+/// own.
+std::vector<Memo> of(Database &db, const LinkEnd &thing, const Asker &asker = {});
 
 /// Every memo, every comment on a coding and every review that the asker sees, the latest first.
 /// What they said of a coding that is hidden from them would tell of it, and is not among them.
