@@ -49,12 +49,6 @@ struct Line {
     QString code;
     QString coder;
     QString words;
-
-    bool operator<(const Line &other) const
-    {
-        return std::tie(range, code, coder, words)
-               < std::tie(other.range, other.code, other.coder, other.words);
-    }
 };
 
 /// What is written of a source, read when it is written: of all together it would fill the memory.
@@ -115,7 +109,9 @@ QString PlainSources::codings(const Source &source) const
             lines.push_back({range, code, coder, line});
         }
     }
-    std::sort(lines.begin(), lines.end());
+    std::ranges::sort(lines, {}, [](const Line &each) {
+        return std::tie(each.range, each.code, each.coder, each.words);
+    });
     QStringList wholes;
     for (const WholeCode &each : wholecodings::of(m_db, source.id)) {
         QString line = QStringLiteral("whole  %1 [%2]\n")

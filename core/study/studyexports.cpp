@@ -38,11 +38,6 @@ struct CodedSpan {
     qint64 end = 0;
     QString code;
     QString words;
-
-    bool operator<(const CodedSpan &other) const
-    {
-        return std::tie(start, end, code) < std::tie(other.start, other.end, other.code);
-    }
 };
 
 /// What one coder says of a text.
@@ -144,7 +139,9 @@ private:
                      coded.text.mid(coding.range.start, coding.range.length())});
         }
         for (auto &[name, words] : coded.coders)
-            std::sort(words.spans.begin(), words.spans.end());
+            std::ranges::sort(words.spans, {}, [](const CodedSpan &each) {
+                return std::tie(each.start, each.end, each.code);
+            });
     }
 
     void addLabel(CodedText &coded, CoderId coder, CodeId code)

@@ -77,6 +77,12 @@ MapPlace within(MapPlace place)
     throw Error(MapsText::tr("This is no longer on the concept map. Nothing was changed."));
 }
 
+void requireLine(Database &db, MapLineId line)
+{
+    if (!db.integer("SELECT 1 FROM map_line WHERE id=?1", line))
+        failGone();
+}
+
 ConceptMapId mapOf(Database &db, MapNodeId node)
 {
     const auto map = db.integer("SELECT map FROM map_node WHERE id=?1", node);
@@ -259,8 +265,7 @@ MapLineId connect(Database &db, MapNodeId from, MapNodeId to, MapDirection direc
 
 void setLineWords(Database &db, MapLineId line, const QString &words)
 {
-    if (!db.integer("SELECT 1 FROM map_line WHERE id=?1", line))
-        failGone();
+    requireLine(db, line);
     db.run("UPDATE map_line SET words=?2 WHERE id=?1 AND words<>?2", line, checkedWords(words));
     if (db.changes() > 0)
         touchMapOf(db, line);
@@ -268,8 +273,7 @@ void setLineWords(Database &db, MapLineId line, const QString &words)
 
 void setDirection(Database &db, MapLineId line, MapDirection direction)
 {
-    if (!db.integer("SELECT 1 FROM map_line WHERE id=?1", line))
-        failGone();
+    requireLine(db, line);
     db.run("UPDATE map_line SET direction=?2 WHERE id=?1 AND direction<>?2", line,
            qint64(direction));
     if (db.changes() > 0)
@@ -278,8 +282,7 @@ void setDirection(Database &db, MapLineId line, MapDirection direction)
 
 void turnRound(Database &db, MapLineId line)
 {
-    if (!db.integer("SELECT 1 FROM map_line WHERE id=?1", line))
-        failGone();
+    requireLine(db, line);
     db.run("UPDATE map_line SET from_node=to_node, to_node=from_node WHERE id=?1", line);
     touchMapOf(db, line);
 }

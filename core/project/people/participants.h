@@ -56,8 +56,6 @@ void remove(Database &db, ParticipantId participant);
 
 } // namespace participants
 
-class Database;
-
 /// Where a participant speaks: as a speaker of a text, or in the whole of one.
 struct Appearance {
     SourceId source;
