@@ -116,15 +116,6 @@ void rename(const QString &from, const QString &to)
                         .arg(shownPath(to), why));
 }
 
-/// Those that hold one of the paths.
-QSet<QString> foldersOf(const QStringList &paths)
-{
-    QSet<QString> folders;
-    for (const QString &path : paths)
-        folders.insert(QFileInfo(path).path());
-    return folders;
-}
-
 /// All of it, under another name until it is whole.
 void writeNew(const QString &folder, const std::vector<PackageFile> &files,
               const QStringList &paths, Progress &progress)
@@ -234,7 +225,10 @@ void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &file
         files::makeFolder(QFileInfo(path).path());
         rename(changed[i], path);
     }
-    for (const QString &each : foldersOf(paths))
+    QSet<QString> folders;
+    for (const QString &path : paths)
+        folders.insert(QFileInfo(path).path());
+    for (const QString &each : folders)
         files::syncFolder(folder + u'/' + each);
     removeOld(folder, old, kept);
     files::write(list, listOf(paths));
