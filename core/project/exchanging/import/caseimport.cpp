@@ -11,8 +11,6 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 AttributeKind kindOf(const QString &type)
 {
     const auto *known = std::ranges::find_if(

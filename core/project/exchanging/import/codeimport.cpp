@@ -100,8 +100,6 @@ private:
     MatchedItem m_thing;
 };
 
-using Tallied = ExchangeTally::Kind;
-
 /// Stores codes below their parents: what can't be put on words and lies in nothing is a folder.
 class CodeStorer
 {

@@ -164,8 +164,6 @@ private:
     const QHash<QString, ParticipantId> &m_cases;
 };
 
-using Tallied = ExchangeTally::Kind;
-
 /// Each quote has its words in the study, and selections may overlap without end.
 constexpr qint64 mostLetters = 10 * maxTextLength;
 

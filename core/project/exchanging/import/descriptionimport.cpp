@@ -13,8 +13,6 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 QString projectDescriptionTitle()
 {
     return ImportingText::tr("About the project");

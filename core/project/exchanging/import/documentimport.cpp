@@ -239,8 +239,6 @@ private:
     MatchedItem m_thing;
 };
 
-using Tallied = ExchangeTally::Kind;
-
 class SourceStorer
 {
 public:

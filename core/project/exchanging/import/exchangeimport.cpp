@@ -14,8 +14,6 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 void tellFound(const refi::Exchange &content, ExchangeTally &tally)
 {
     const refi::Counts counts = content.counts();

@@ -162,6 +162,7 @@ private:
 
     std::map<Kind, Row> m_rows;
 };
+using Tallied = ExchangeTally::Kind;
 
 /// A file's text on its way to what it is here: changes, one after the other.
 class OffsetMapping

@@ -7,8 +7,6 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 class FieldStorer
 {
 public:

@@ -11,8 +11,6 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 std::optional<LinkEnd> endOf(const ExchangeImport &work, const QString &guid)
 {
     if (const LinkEnd thing = work.thingOf(guid); !thing.isNone())

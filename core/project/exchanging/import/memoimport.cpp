@@ -16,8 +16,6 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 class MemoStorer
 {
 public:

@@ -12,8 +12,6 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 struct Time {
     qint64 place = 0;
     qint64 timeMs = 0;
