@@ -5,13 +5,13 @@
 #include "core/formats/zip.h"
 #include "core/refi/exchangexml.h"
 #include "core/refi/mediafiles.h"
-#include "core/refi/schemacheck.h"
 #include "core/refi/writing/fittedexchange.h"
 
 #include <QCryptographicHash>
 #include <QHash>
 #include <QUuid>
 
+#include <cstring>
 #include <future>
 
 namespace axial::refi {
@@ -400,6 +400,16 @@ QByteArray ownNamesIn(ZipReader *archive)
     } catch (const Error &) {
         return {};
     }
+}
+
+/// Where the element says itself which one it is in.
+QByteArray namespaceOf(pugi::xml_node element)
+{
+    const char *name = element.name();
+    const char *colon = std::strchr(name, ':');
+    const QByteArray attribute = colon ? "xmlns:" + QByteArray(name, colon - name)
+                                       : QByteArray("xmlns");
+    return element.attribute(attribute.constData()).value();
 }
 
 /// And the namespace of its root.

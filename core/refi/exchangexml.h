@@ -11,4 +11,9 @@ namespace axial::refi {
 /// REFI-QDA; Canceled.
 Exchange exchangeFromXml(const XmlDocument &document, Progress &progress);
 
+/// Whether the XML of a project or codebook, whose root is in the namespace `written`, keeps to the
+/// standard's schema, and where not; in schemacheck.cpp. Throws Canceled.
+Remark schemaRemark(const QByteArray &xml, const QByteArray &written, bool isCodebook,
+                    Progress &progress);
+
 } // namespace axial::refi

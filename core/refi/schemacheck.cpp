@@ -1,9 +1,8 @@
-#include "core/refi/schemacheck.h"
-
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/base/visiblename.h"
+#include "core/refi/exchangexml.h"
 
 #include <QByteArray>
 #include <QFile>
@@ -11,7 +10,6 @@
 #include <QString>
 
 #include <algorithm>
-#include <cstring>
 #include <libxml/parser.h>
 #include <libxml/xmlreader.h>
 #include <libxml/xmlschemas.h>
@@ -154,15 +152,6 @@ QString said(const XmlFault &fault)
 }
 
 } // namespace
-
-QByteArray namespaceOf(pugi::xml_node element)
-{
-    const char *name = element.name();
-    const char *colon = std::strchr(name, ':');
-    const QByteArray attribute = colon ? "xmlns:" + QByteArray(name, colon - name)
-                                       : QByteArray("xmlns");
-    return element.attribute(attribute.constData()).value();
-}
 
 Remark schemaRemark(const QByteArray &xml, const QByteArray &written, bool isCodebook,
                     Progress &progress)
