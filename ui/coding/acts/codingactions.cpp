@@ -158,7 +158,7 @@ QMenu *CodingActions::makeDocumentMenu()
         m_groups.add(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), this,
                      [this] {
                          m_parts.columns.showStart();
-                         m_parts.search.column()->focusFilter();
+                         m_parts.search.focusFilter();
                      });
         addTabs();
         m_groups.beginGroup();

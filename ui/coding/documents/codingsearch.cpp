@@ -15,10 +15,12 @@
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QLineEdit>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTimerEvent>
 
 #include <algorithm>
@@ -251,56 +253,17 @@ void DocumentFind::showCount()
     m_bar->showCount(m_current + 1, qint64(m_hits.size()), m_hasMore);
 }
 
-SourceColumn::SourceColumn(SourcePanel *sources, SearchPanel *search, QWidget *parent)
-    : QStackedWidget(parent), m_sources(sources), m_search(search)
-{
-    addWidget(sources);
-    addWidget(search);
-    connect(search, &SearchPanel::left, this, [this] {
-        closeSearch();
-        Q_EMIT searchLeft();
-    });
-}
-
-void SourceColumn::openSearch(const QString &words)
-{
-    auto splitter = qobject_cast<QSplitter *>(parentWidget());
-    if (currentWidget() != m_search && splitter) {
-        // Results need the room more than the tree of codes does.
-        m_sizes = splitter->sizes();
-        const int height = m_sizes.value(0) + m_sizes.value(1);
-        if (m_sizes.value(0) < height * 2 / 3)
-            splitter->setSizes({height * 2 / 3, height - height * 2 / 3});
-    }
-    setCurrentWidget(m_search);
-    m_search->open(words);
-}
-
-void SourceColumn::closeSearch()
-{
-    setCurrentWidget(m_sources);
-    auto splitter = qobject_cast<QSplitter *>(parentWidget());
-    if (splitter && !m_sizes.isEmpty())
-        splitter->setSizes(m_sizes);
-}
-
-void SourceColumn::focusFilter()
-{
-    if (currentWidget() == m_search)
-        closeSearch(); // it has taken the place of the sources
-    m_sources->filter()->setFocus(Qt::ShortcutFocusReason);
-    m_sources->filter()->selectAll();
-}
-
 CodingSearch::CodingSearch(Workspace &workspace, const CodeTreeModel &codes, Passages &passages,
                            CodingCentre &centre, SourcePanel *sources, QWidget *window)
     : QObject(window), m_workspace(workspace), m_codes(codes), m_passages(passages),
-      m_centre(centre), m_window(window),
+      m_centre(centre), m_window(window), m_sources(sources),
       m_find(new DocumentFind(workspace, *centre.documents(), this)),
-      m_panel(new SearchPanel(workspace)), m_column(new SourceColumn(sources, m_panel))
+      m_panel(new SearchPanel(workspace)), m_column(new QStackedWidget)
 {
     connect(m_find->bar(), &FindBar::codeRequested, this, &CodingSearch::codeDocumentHits);
-    connect(m_column, &SourceColumn::searchLeft, this, [this] {
+    addAll(*m_column, {sources, m_panel});
+    connect(m_panel, &SearchPanel::left, this, [this] {
+        closeSearch();
         if (const DocumentPane *pane = m_centre.documents()->current())
             pane->view()->setFocus();
     });
@@ -312,6 +275,36 @@ CodingSearch::CodingSearch(Workspace &workspace, const CodeTreeModel &codes, Pas
                 if (stays)
                     m_panel->tree()->setFocus();
             });
+}
+
+void CodingSearch::openSearch(const QString &words)
+{
+    auto splitter = qobject_cast<QSplitter *>(m_column->parentWidget());
+    if (m_column->currentWidget() != m_panel && splitter) {
+        // Results need the room more than the tree of codes does.
+        m_sizes = splitter->sizes();
+        const int height = m_sizes.value(0) + m_sizes.value(1);
+        if (m_sizes.value(0) < height * 2 / 3)
+            splitter->setSizes({height * 2 / 3, height - height * 2 / 3});
+    }
+    m_column->setCurrentWidget(m_panel);
+    m_panel->open(words);
+}
+
+void CodingSearch::closeSearch()
+{
+    m_column->setCurrentWidget(m_sources);
+    auto splitter = qobject_cast<QSplitter *>(m_column->parentWidget());
+    if (splitter && !m_sizes.isEmpty())
+        splitter->setSizes(m_sizes);
+}
+
+void CodingSearch::focusFilter()
+{
+    if (m_column->currentWidget() == m_panel)
+        closeSearch(); // it has taken the place of the sources
+    m_sources->filter()->setFocus(Qt::ShortcutFocusReason);
+    m_sources->filter()->selectAll();
 }
 
 void CodingSearch::addTo(ActionGroups &groups)
@@ -329,7 +322,7 @@ void CodingSearch::find(FindAct act)
             words = pane->view()->text().mid(pane->view()->selection().start,
                                              pane->view()->selection().length());
         Q_EMIT columnNeeded();
-        m_column->openSearch(words.contains(u'\n') ? QString() : words);
+        openSearch(words.contains(u'\n') ? QString() : words);
     } else if (!pane) {
         m_workspace.showMessage(
             tr("Open a source first, or find in all of them with Ctrl+Shift+F."));

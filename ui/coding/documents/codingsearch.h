@@ -10,10 +10,10 @@
 #include <QList>
 #include <QObject>
 #include <QPointer>
-#include <QStackedWidget>
 
 #include <vector>
 
+class QStackedWidget;
 class QWidget;
 
 namespace axial {
@@ -82,31 +82,6 @@ private:
     QBasicTimer m_pause; ///< while somebody types into the text
 };
 
-/// The list of sources, and in its place a search in all of them while it lasts. Stands in a
-/// splitter, in which the search takes more room.
-class SourceColumn : public QStackedWidget
-{
-    Q_OBJECT
-
-public:
-    SourceColumn(SourcePanel *sources, SearchPanel *search, QWidget *parent = nullptr);
-
-    void openSearch(const QString &words);
-    /// Puts the keyboard into the filter of the sources, which come back when need be.
-    void focusFilter();
-
-Q_SIGNALS:
-    /// The person has left the search, and the sources are back.
-    void searchLeft();
-
-private:
-    void closeSearch();
-
-    SourcePanel *m_sources;
-    SearchPanel *m_search;
-    QList<int> m_sizes; ///< of the splitter, before the search took the place of the sources
-};
-
 /// Finding words: in the document that is shown, or in all sources in the place of their list; and
 /// coding what was found.
 class CodingSearch : public QObject
@@ -117,8 +92,11 @@ public:
     CodingSearch(Workspace &workspace, const CodeTreeModel &codes, Passages &passages,
                  CodingCentre &centre, SourcePanel *sources, QWidget *window);
 
-    /// The sources, or the search in their place.
-    SourceColumn *column() const { return m_column; }
+    /// The sources, or the search in their place. Stands in a splitter, in which the search takes
+    /// more room.
+    QStackedWidget *column() const { return m_column; }
+    /// Puts the keyboard into the filter of the sources, which come back when need be.
+    void focusFilter();
     void find(FindAct act);
     void addTo(ActionGroups &groups);
 
@@ -128,6 +106,8 @@ Q_SIGNALS:
     void placeChosen(axial::SourceId source, axial::TextRange range);
 
 private:
+    void openSearch(const QString &words);
+    void closeSearch();
     void codeDocumentHits();
     void codeSearchHits(const std::vector<FoundPlaces> &places);
     void askForCode(std::vector<FoundSource> found);
@@ -137,9 +117,11 @@ private:
     Passages &m_passages;
     CodingCentre &m_centre;
     QWidget *m_window;
+    SourcePanel *m_sources;
     DocumentFind *m_find;
     SearchPanel *m_panel;
-    SourceColumn *m_column;
+    QStackedWidget *m_column;
+    QList<int> m_sizes; ///< of the splitter, before the search took the place of the sources
 };
 
 } // namespace axial
