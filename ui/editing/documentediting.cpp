@@ -111,7 +111,7 @@ Answer askWhatToDo(qint64 changes, const QString &title, const std::vector<Cost>
 } // namespace
 
 DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_area(area), m_bar(new TextEditingBar),
+    : QObject(parent), m_workspace(workspace), m_area(area), m_bar(new TextEditingBar(*this)),
       m_drafts(new TextDrafts(this)), m_offer(new DraftOffer(workspace, area, *m_drafts, this))
 {
     area.addAbove(m_bar);
@@ -127,8 +127,6 @@ DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObje
             m_workspace.showMessage(
                 tr("The edit of “%1” stays open in its tab.").arg(shortened(m_source.title, 40)));
     });
-    connect(m_bar, &TextEditingBar::doneRequested, this, &DocumentEditing::finish);
-    connect(m_bar, &TextEditingBar::cancelRequested, this, &DocumentEditing::cancel);
     connect(&area, &DocumentArea::currentChanged, this, &DocumentEditing::showBar);
     area.setMayClose([this](DocumentPane *pane) {
         if (!m_editing || pane != m_pane)
@@ -559,9 +557,9 @@ void DocumentEditing::endStored()
     end();
 }
 
-TextEditingBar::TextEditingBar(QWidget *parent)
-    : QFrame(parent), m_title(new ElidingLabel), m_state(new ElidingLabel),
-      m_done(plainButton(tr("Done"))), m_cancel(plainButton(tr("Cancel")))
+TextEditingBar::TextEditingBar(DocumentEditing &editing)
+    : m_title(new ElidingLabel), m_state(new ElidingLabel), m_done(plainButton(tr("Done"))),
+      m_cancel(plainButton(tr("Cancel")))
 {
     setAccessibleName(tr("Editing"));
     m_title->setFont(theme::font(10, QFont::DemiBold));
@@ -570,8 +568,8 @@ TextEditingBar::TextEditingBar(QWidget *parent)
     m_cancel->setToolTip(tr("Leave the text as it was (Esc)"));
     inRow(this, {{14, 5, 8, 5}, 8}, {m_title, {m_state, 1}, m_done, m_cancel});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    connect(m_done, &QPushButton::clicked, this, &TextEditingBar::doneRequested);
-    connect(m_cancel, &QPushButton::clicked, this, &TextEditingBar::cancelRequested);
+    connect(m_done, &QPushButton::clicked, &editing, &DocumentEditing::finish);
+    connect(m_cancel, &QPushButton::clicked, &editing, &DocumentEditing::cancel);
     hide();
 }
 

@@ -13,6 +13,7 @@ class QPushButton;
 namespace axial {
 
 class DocumentArea;
+class DocumentEditing;
 class DocumentPane;
 class DraftOffer;
 class ElidingLabel;
@@ -29,7 +30,7 @@ class TextEditingBar : public QFrame
     Q_OBJECT
 
 public:
-    explicit TextEditingBar(QWidget *parent = nullptr);
+    explicit TextEditingBar(DocumentEditing &editing);
 
     void showTitle(const QString &title);
     /// How much was changed, and how many quotes would lose all their words.
@@ -42,10 +43,6 @@ public:
     /// more.
     void showNotKept(const QString &why);
     QString state() const;
-
-Q_SIGNALS:
-    void doneRequested();
-    void cancelRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;

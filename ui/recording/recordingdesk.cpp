@@ -201,7 +201,7 @@ private:
 RecordingDesk::RecordingDesk(Workspace &workspace, DocumentArea &area, DocumentEditing &editing,
                              QObject *parent)
     : QObject(parent), m_workspace(workspace), m_area(area), m_editing(editing),
-      m_bar(new RecordingBar), m_link(new RecordingLink(workspace, area, this)),
+      m_bar(new RecordingBar(*this)), m_link(new RecordingLink(workspace, area, this)),
       m_playback(new RecordingPlayback(this)), m_following(new RecordingFollowing(this))
 {
     area.addBelow(m_bar);
@@ -211,20 +211,6 @@ RecordingDesk::RecordingDesk(Workspace &workspace, DocumentArea &area, DocumentE
     connect(m_playback, &RecordingPlayback::moved, this, &RecordingDesk::showPosition);
     connect(m_following, &RecordingFollowing::timeChosen, this, &RecordingDesk::playFrom);
     connect(&editing, &DocumentEditing::activeChanged, this, &RecordingDesk::showState);
-    connect(m_bar, &RecordingBar::playRequested, this, &RecordingDesk::toggle);
-    connect(m_bar, &RecordingBar::backRequested, this, [this] { skip(-skipMs); });
-    connect(m_bar, &RecordingBar::forwardRequested, this, [this] { skip(skipMs); });
-    connect(m_bar, &RecordingBar::speedRequested, m_playback, &RecordingPlayback::setSpeed);
-    connect(m_bar, &RecordingBar::stampRequested, this, [this] {
-        putStamp();
-        if (DocumentPane *pane = m_area.current())
-            pane->view()->setFocus(); // who presses the button goes on writing
-    });
-    connect(m_bar, &RecordingBar::actionRequested, this, &RecordingDesk::act);
-    connect(m_bar, &RecordingBar::positionRequested, this, [this](qint64 timeMs) {
-        if (mayHear())
-            m_playback->moveTo(timeMs);
-    });
 }
 
 bool RecordingDesk::hasRecording() const
@@ -264,7 +250,6 @@ void RecordingDesk::takeLink()
     showState();
 }
 
-/// The button beside what is said.
 void RecordingDesk::act()
 {
     if (m_link->state() != RecordingLink::State::Outside) {
@@ -343,6 +328,19 @@ void RecordingDesk::playFrom(qint64 timeMs)
         m_playback->playFrom(timeMs);
 }
 
+void RecordingDesk::moveTo(qint64 timeMs)
+{
+    if (mayHear())
+        m_playback->moveTo(timeMs);
+}
+
+void RecordingDesk::putStampAndGoOn()
+{
+    putStamp();
+    if (DocumentPane *pane = m_area.current())
+        pane->view()->setFocus();
+}
+
 void RecordingDesk::putStamp()
 {
     if (!canStamp())
@@ -384,8 +382,8 @@ void RecordingDesk::storeStamp(qint64 place, const QString &stamp, qint64 after)
     }
 }
 
-RecordingBar::RecordingBar(QWidget *parent)
-    : QFrame(parent), m_column(new QVBoxLayout(this)),
+RecordingBar::RecordingBar(RecordingDesk &desk)
+    : m_column(new QVBoxLayout(this)),
       m_back(iconButton("skip-back", tr("Back 3 seconds"), tr("Back 3 seconds (Shift+F5)"))),
       m_play(iconButton("play", tr("Play"), tr("Play (F5)"))),
       m_forward(iconButton("skip-forward", tr("Forward 3 seconds"),
@@ -419,14 +417,16 @@ RecordingBar::RecordingBar(QWidget *parent)
                                                {m_name, 1},
                                                m_action}));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    connect(m_back, &QToolButton::clicked, this, &RecordingBar::backRequested);
-    connect(m_play, &QToolButton::clicked, this, &RecordingBar::playRequested);
-    connect(m_forward, &QToolButton::clicked, this, &RecordingBar::forwardRequested);
-    connect(m_stamp, &QPushButton::clicked, this, &RecordingBar::stampRequested);
-    connect(m_action, &QPushButton::clicked, this, &RecordingBar::actionRequested);
-    connect(m_slider, &QSlider::valueChanged, this, &RecordingBar::positionRequested);
-    connect(m_speed, &QComboBox::activated, this,
-            [this](int index) { Q_EMIT speedRequested(m_speed->itemData(index).toDouble()); });
+    const auto skip = [&desk](qint64 byMs) { return [&desk, byMs] { desk.skip(byMs); }; };
+    connect(m_back, &QToolButton::clicked, &desk, skip(-RecordingDesk::skipMs));
+    connect(m_play, &QToolButton::clicked, &desk, &RecordingDesk::toggle);
+    connect(m_forward, &QToolButton::clicked, &desk, skip(RecordingDesk::skipMs));
+    connect(m_stamp, &QPushButton::clicked, &desk, &RecordingDesk::putStampAndGoOn);
+    connect(m_action, &QPushButton::clicked, &desk, &RecordingDesk::act);
+    connect(m_slider, &QSlider::valueChanged, &desk, &RecordingDesk::moveTo);
+    connect(m_speed, &QComboBox::activated, &desk, [this, &desk](int index) {
+        desk.playback()->setSpeed(m_speed->itemData(index).toDouble());
+    });
     showTimes(0, 0);
     showSpeed(1);
     m_action->hide();

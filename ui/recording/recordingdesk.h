@@ -18,19 +18,20 @@ namespace axial {
 class DocumentArea;
 class DocumentEditing;
 class ElidingLabel;
+class RecordingDesk;
 class RecordingFollowing;
 class RecordingLink;
 class RecordingPlayback;
 class Workspace;
 
-/// Below a transcript: its recording, and what keeps it from being heard. Times are in
-/// milliseconds.
+/// Below a transcript: its recording, and what keeps it from being heard; its buttons are acts of
+/// the desk. Times are in milliseconds.
 class RecordingBar : public QFrame
 {
     Q_OBJECT
 
 public:
-    explicit RecordingBar(QWidget *parent = nullptr);
+    explicit RecordingBar(RecordingDesk &desk);
 
     void showName(const QString &name);
     void showTimes(qint64 position, qint64 duration);
@@ -45,16 +46,6 @@ public:
     QWidget *picture() const { return m_picture; }
     QString sentence() const;
     QString times() const;
-
-Q_SIGNALS:
-    void playRequested();
-    void backRequested();
-    void forwardRequested();
-    void positionRequested(qint64 timeMs);
-    void speedRequested(double speed);
-    void stampRequested();
-    /// The button beside the sentence.
-    void actionRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -100,6 +91,12 @@ public:
     /// Puts the time that is heard into the text, as a step of its own, or with what is typed
     /// while the transcript is edited.
     void putStamp();
+    /// Likewise, and who pressed a button for it goes on writing.
+    void putStampAndGoOn();
+    /// Goes on playing there when it does.
+    void moveTo(qint64 timeMs);
+    /// What the button beside a sentence is for.
+    void act();
 
     static constexpr qint64 skipMs = 3000;
 
@@ -110,7 +107,6 @@ Q_SIGNALS:
 private:
     void takeDocument();
     void takeLink();
-    void act();
     bool mayHear();
     void playFrom(qint64 timeMs);
     void showState();
