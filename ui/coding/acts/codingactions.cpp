@@ -63,9 +63,9 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
       m_acts(new CodingActs(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
                             parts.centre, *m_target, *m_quick, parts.inspector, this)),
       m_sticky(new StickyCode(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
-                              parts.centre, this)),
-      m_ownKeys(new OwnKeys(workspace, *parts.lists.codes(), parts.taxonomy, parts.inspector, page,
-                            this)),
+                              parts.centre, *m_acts, this)),
+      m_ownKeys(new OwnKeys(workspace, *parts.lists.codes(), parts.taxonomy, parts.inspector,
+                            *m_acts, page, this)),
       m_quoteActs(new QuoteActs(workspace, parts.passages, parts.centre, *m_target, *m_quick,
                                 parts.inspector, parts.columns, this)),
       m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
@@ -85,9 +85,6 @@ void CodingActions::connectParts()
 {
     DocumentArea *documents = m_parts.centre.documents();
     connect(m_acts, &CodingActs::taxonomyNeeded, &m_parts.columns, &SideColumns::showStart);
-    const auto put = [this](CodeId code) { m_acts->codeTarget({code}); };
-    connect(m_sticky, &StickyCode::codingRequested, this, put);
-    connect(m_ownKeys, &OwnKeys::codingRequested, this, put);
     connect(&m_parts.lists, &CodingLists::counted, m_quick->bar(), &QuickCodeBar::refresh);
     connect(&m_parts.inspector, &QuoteInspector::addCodeRequested, this, [this] {
         m_target->meanQuote(m_target->quote());

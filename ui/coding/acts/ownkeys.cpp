@@ -5,6 +5,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
+#include "ui/coding/acts/codingacts.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -29,9 +30,9 @@ QKeySequence keysOf(Qt::Key digit)
 } // namespace
 
 OwnKeys::OwnKeys(Workspace &workspace, CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
-                 const QuoteInspector &inspector, QWidget &page, QObject *parent)
+                 const QuoteInspector &inspector, CodingActs &acts, QWidget &page, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(codes), m_taxonomy(taxonomy),
-      m_inspector(inspector), m_page(page), m_given(keys)
+      m_inspector(inspector), m_acts(acts), m_page(page), m_given(keys)
 {
 }
 
@@ -107,7 +108,7 @@ void OwnKeys::press(int key)
                 .arg(key + 1)
                 .arg(m_ask->shortcut().toString(QKeySequence::NativeText)));
     else
-        Q_EMIT codingRequested(m_given[key]);
+        m_acts.codeTarget({m_given[key]});
 }
 
 void OwnKeys::askKey()

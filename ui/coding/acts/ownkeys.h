@@ -11,6 +11,7 @@ namespace axial {
 
 class ActionGroups;
 class CodeTreeModel;
+class CodingActs;
 class QuoteInspector;
 class TaxonomyPanel;
 class Workspace;
@@ -23,15 +24,13 @@ class OwnKeys : public QObject
 
 public:
     OwnKeys(Workspace &workspace, CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
-            const QuoteInspector &inspector, QWidget &page, QObject *parent = nullptr);
+            const QuoteInspector &inspector, CodingActs &acts, QWidget &page,
+            QObject *parent = nullptr);
 
     void addTo(ActionGroups &groups);
     void updateActions(bool canCode);
     /// Another project, or the codes were read again.
     void takeCodes();
-
-Q_SIGNALS:
-    void codingRequested(axial::CodeId code);
 
 private:
     static constexpr int keys = 9;
@@ -48,6 +47,7 @@ private:
     CodeTreeModel &m_codes;
     const TaxonomyPanel &m_taxonomy;
     const QuoteInspector &m_inspector;
+    CodingActs &m_acts;
     QWidget &m_page;
     QList<CodeId> m_given; ///< by key; none = it is free
     QList<QAction *> m_actions;

@@ -3,6 +3,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
+#include "ui/coding/acts/codingacts.h"
 #include "ui/coding/documents/codingcentre.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -50,9 +51,9 @@ QCursor cursorOf(int color)
 
 StickyCode::StickyCode(Workspace &workspace, const CodeTreeModel &codes,
                        const TaxonomyPanel &taxonomy, const Passages &passages,
-                       CodingCentre &centre, QObject *parent)
+                       CodingCentre &centre, CodingActs &acts, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(codes), m_taxonomy(taxonomy),
-      m_passages(passages), m_centre(centre), m_bar(new MessageBar)
+      m_passages(passages), m_centre(centre), m_acts(acts), m_bar(new MessageBar)
 {
     m_bar->setObjectName(QStringLiteral("stickyCode"));
     centre.addBelow(m_bar);
@@ -178,7 +179,7 @@ void StickyCode::codeSelection()
         return; // a click that selects nothing else
     m_lastSource = pane->source();
     m_last = words;
-    Q_EMIT codingRequested(m_code);
+    m_acts.codeTarget({m_code});
 }
 
 void StickyCode::showCursor(bool on)

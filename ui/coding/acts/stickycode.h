@@ -11,6 +11,7 @@ namespace axial {
 
 class ActionGroups;
 class CodeTreeModel;
+class CodingActs;
 class CodingCentre;
 class MessageBar;
 class Passages;
@@ -25,7 +26,8 @@ class StickyCode : public QObject
 
 public:
     StickyCode(Workspace &workspace, const CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
-               const Passages &passages, CodingCentre &centre, QObject *parent = nullptr);
+               const Passages &passages, CodingCentre &centre, CodingActs &acts,
+               QObject *parent = nullptr);
     ~StickyCode() override { showCursor(false); }
 
     void addTo(ActionGroups &groups);
@@ -33,11 +35,6 @@ public:
     /// The codes were read again: one that is gone is let go.
     void takeCodes();
     void letGo();
-    CodeId code() const { return m_code; }
-
-Q_SIGNALS:
-    /// Words are selected that are to be coded with it.
-    void codingRequested(axial::CodeId code);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -54,6 +51,7 @@ private:
     const TaxonomyPanel &m_taxonomy;
     const Passages &m_passages;
     CodingCentre &m_centre;
+    CodingActs &m_acts;
     MessageBar *m_bar;
     QAction *m_turn = nullptr;
     CodeId m_code;
