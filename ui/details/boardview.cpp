@@ -6,7 +6,6 @@
 #include "ui/base/page.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/details/cardsview.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/shownboard.h"
 #include "ui/layout/keptsplitter.h"
@@ -209,7 +208,7 @@ void BoardView::forget()
     m_job.stop();
     m_isRead = false;
     m_choice->clear();
-    m_board->setBoard({});
+    m_board->setBoard({}, false);
     refresh();
 }
 
@@ -267,9 +266,7 @@ void BoardView::take(const Answer &answer)
     for (const Clustering &each : answer.boards)
         m_choice->addItem(each.name, each.id.value);
     m_choice->setCurrentIndex(m_choice->findData(m_wanted.value));
-    m_clusters->setMayEdit(m_workspace.canEdit());
-    m_cards->setMayEdit(m_workspace.canEdit());
-    m_board->setBoard(answer.shown);
+    m_board->setBoard(answer.shown, m_workspace.canEdit());
     std::vector<int> rows;
     for (const ClusterId each : chosen) {
         if (const int row = isSame ? m_board->rowOf(each) : -1; row >= 0)

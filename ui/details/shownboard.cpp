@@ -2,10 +2,15 @@
 
 #include "ui/details/summaryfield.h"
 #include "ui/lists/codingmime.h"
+#include "ui/lists/painteddelegate.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
 
+#include <QKeyEvent>
 #include <QLocale>
 #include <QMimeData>
+#include <QPainter>
 
 #include <algorithm>
 #include <numeric>
@@ -21,6 +26,75 @@ QString typedKind(SummaryKind kind)
                          : kind == SummaryKind::Expectation ? "expectation"
                                                             : "none");
 }
+
+QRect cardOf(const QStyleOptionViewItem &option)
+{
+    return option.rect.adjusted(5, 5, -5, -5);
+}
+
+/// Paints a summary as a card: what it is, its words on three lines, and where it comes from.
+class BoardCardDelegate : public PaintedDelegate
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::BoardCardDelegate)
+
+public:
+    using PaintedDelegate::PaintedDelegate;
+
+    /// As wide as the view made its columns.
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+    {
+        const auto *view = qobject_cast<const QListView *>(option.widget);
+        return view && view->gridSize().isValid() ? view->gridSize() : QSize(leastWidth, height);
+    }
+
+    static constexpr int leastWidth = 220, height = 104;
+
+protected:
+    void paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const override
+    {
+        const Tokens &t = theme::tokens();
+        const bool isSelected = option.state & QStyle::State_Selected;
+        const bool isActive = option.state & QStyle::State_Active;
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(isSelected ? QPen(t.accent, 2) : QPen(t.border, 1));
+        painter.setBrush(isSelected ? isActive ? t.selected : t.selectedInactive
+                         : option.state & QStyle::State_MouseOver ? t.hover
+                                                                  : t.base);
+        painter.drawRoundedRect(QRectF(cardOf(option)).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        if ((option.state & QStyle::State_HasFocus) && !isSelected) {
+            painter.setPen(QPen(t.accent, 1, Qt::DashLine));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRoundedRect(QRectF(cardOf(option)).adjusted(2.5, 2.5, -2.5, -2.5), 3, 3);
+        }
+    }
+
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override
+    {
+        const Tokens &t = theme::tokens();
+        const QRect room = cardOf(option).adjusted(10, 6, -10, -6);
+        const int align = option.direction == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+        const QFont small = theme::font(8.5);
+        const int smallHeight = QFontMetrics(small).height();
+        painter.setFont(small);
+        painter.setPen(t.text2);
+        writeElided(painter, QRect(room.left(), room.top(), room.width(), smallHeight), align,
+                    index.data(CardModel::KindRole).toString());
+        writeElided(painter,
+                    QRect(room.left(), room.bottom() - smallHeight + 1, room.width(), smallHeight),
+                    align, index.data(CardModel::PlaceRole).toString());
+        const QFont usual = theme::font(10);
+        painter.setFont(usual);
+        painter.setPen(t.text);
+        const int lineHeight = QFontMetrics(usual).lineSpacing();
+        const int lines = qMax(1, (room.height() - 2 * smallHeight) / lineHeight);
+        int top = room.top() + smallHeight + 1;
+        for (const QString &line : wrapped(usual, singleLine(option.text), room.width(), lines)) {
+            writeElided(painter, QRect(room.left(), top, room.width(), lineHeight), align, line);
+            top += lineHeight;
+        }
+    }
+};
 
 } // namespace
 
@@ -41,9 +115,10 @@ ShownBoard::ShownBoard(QObject *parent)
 {
 }
 
-void ShownBoard::setBoard(BoardCards board)
+void ShownBoard::setBoard(BoardCards board, bool mayEdit)
 {
     m_board = std::move(board);
+    m_mayEdit = mayEdit;
     m_rows.clear();
     for (int row = 0; row < clusterCount(); ++row)
         m_rows.insert(cluster(row).id, row);
@@ -144,7 +219,7 @@ QVariant CardModel::data(const QModelIndex &index, int role) const
 Qt::ItemFlags CardModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractListModel::flags(index);
-    return m_mayEdit && index.isValid() ? flags | Qt::ItemIsDragEnabled : flags;
+    return m_board.mayEdit() && index.isValid() ? flags | Qt::ItemIsDragEnabled : flags;
 }
 
 QMimeData *CardModel::mimeData(const QModelIndexList &indexes) const
@@ -155,6 +230,54 @@ QMimeData *CardModel::mimeData(const QModelIndexList &indexes) const
     for (const QModelIndex &index : rows)
         cards.push_back(card(index.row()).id);
     return cardsMime(cards);
+}
+
+CardsView::CardsView(CardModel &cards)
+{
+    setAccessibleName(tr("Cards"));
+    setModel(&cards);
+    setItemDelegate(new BoardCardDelegate(this));
+    setFlow(LeftToRight);
+    setWrapping(true);
+    setResizeMode(Adjust);
+    setUniformItemSizes(true);
+    setMovement(Static);
+    setFrameShape(NoFrame);
+    setSelectionMode(ExtendedSelection);
+    setDragEnabled(true);
+    setDragDropMode(DragOnly);
+    setMouseTracking(true);
+    setVerticalScrollMode(ScrollPerPixel);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // else its coming would change the width
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+QList<int> CardsView::selectedRows() const
+{
+    QList<int> rows;
+    for (const QModelIndex &index : selectionModel()->selectedIndexes())
+        rows << index.row();
+    std::ranges::sort(rows);
+    return rows;
+}
+
+void CardsView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
+    if (isPlain && event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9) {
+        if (!event->isAutoRepeat()) // by then another card is the current one
+            Q_EMIT numberPressed(event->key() - Qt::Key_0);
+    } else {
+        QListView::keyPressEvent(event);
+    }
+}
+
+void CardsView::resizeEvent(QResizeEvent *event)
+{
+    const int width = viewport()->width() - 2;
+    const int columns = std::max(1, width / BoardCardDelegate::leastWidth);
+    setGridSize({width / columns, BoardCardDelegate::height});
+    QListView::resizeEvent(event);
 }
 
 namespace {
@@ -228,7 +351,7 @@ QVariant ClusterModel::data(const QModelIndex &index, int role) const
 Qt::ItemFlags ClusterModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return m_mayEdit ? flags | Qt::ItemIsDropEnabled : flags;
+    return m_board.mayEdit() ? flags | Qt::ItemIsDropEnabled : flags;
 }
 
 QStringList ClusterModel::mimeTypes() const
@@ -239,14 +362,14 @@ QStringList ClusterModel::mimeTypes() const
 bool ClusterModel::canDropMimeData(const QMimeData *data, Qt::DropAction, int, int,
                                    const QModelIndex &) const
 {
-    return m_mayEdit && !cardsFrom(data).empty();
+    return m_board.mayEdit() && !cardsFrom(data).empty();
 }
 
 bool ClusterModel::dropMimeData(const QMimeData *data, Qt::DropAction, int, int,
                                 const QModelIndex &parent)
 {
     const std::vector<SummaryId> cards = cardsFrom(data);
-    if (!m_mayEdit || cards.empty())
+    if (!m_board.mayEdit() || cards.empty())
         return false;
     Q_EMIT cardsDropped(cards, parent.isValid() ? m_board.cluster(parent.row()).id : ClusterId{});
     return false; // the view would take the rows out of the model that they came from

@@ -8,6 +8,7 @@
 #include <QAbstractTableModel>
 #include <QCoreApplication>
 #include <QHash>
+#include <QListView>
 #include <QObject>
 
 #include <vector>
@@ -23,7 +24,8 @@ class ShownBoard : public QObject
 public:
     explicit ShownBoard(QObject *parent = nullptr);
 
-    void setBoard(BoardCards board);
+    void setBoard(BoardCards board, bool mayEdit);
+    bool mayEdit() const { return m_mayEdit; }
     /// "nan kind:symptom repo:vllm by:Ada"
     void setFilter(const QString &text);
     const RowFilter<BoardCard> &filter() const { return m_filter; }
@@ -52,6 +54,7 @@ private:
     QHash<ClusterId, int> m_rows;
     std::vector<bool> m_matches; ///< by place in board().cards
     std::vector<int> m_total, m_shown;
+    bool m_mayEdit = false;
 };
 
 /// The cards of the clusters that are looked at, as far as the filter leaves them.
@@ -65,7 +68,6 @@ public:
     explicit CardModel(ShownBoard &board, QObject *parent = nullptr);
 
     void setClusters(std::vector<ClusterId> clusters);
-    void setMayEdit(bool may) { m_mayEdit = may; }
     const BoardCard &card(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -80,7 +82,25 @@ private:
     ShownBoard &m_board;
     std::vector<ClusterId> m_clusters;
     std::vector<int> m_rows; ///< places in the board's cards
-    bool m_mayEdit = false;
+};
+
+/// Cards laid out in rows as wide as the view; several are selected, dragged, or sent to a cluster
+/// by its number.
+class CardsView : public QListView
+{
+    Q_OBJECT
+
+public:
+    explicit CardsView(CardModel &cards);
+
+    QList<int> selectedRows() const; ///< ascending
+
+Q_SIGNALS:
+    void numberPressed(int number);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 };
 
 /// What a drag of cards carries. The caller owns it.
@@ -99,8 +119,6 @@ public:
 
     explicit ClusterModel(ShownBoard &board, QObject *parent = nullptr);
 
-    void setMayEdit(bool may) { m_mayEdit = may; }
-
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
@@ -118,7 +136,6 @@ Q_SIGNALS:
 
 private:
     ShownBoard &m_board;
-    bool m_mayEdit = false;
 };
 
 } // namespace axial
