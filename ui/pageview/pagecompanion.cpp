@@ -18,23 +18,22 @@
 #include <algorithm>
 
 namespace axial {
+namespace {
 
 /// Codes that are dropped on a page: on a quote that is marked there, or on the words that are
 /// selected. It says what would happen while they are held.
 class PageDrops : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::PageDrops)
 
 public:
-    explicit PageDrops(PageCanvas &canvas) : QObject(&canvas), m_canvas(canvas)
+    /// What is dropped is told as if it had been dropped on the text of the pane, if there is one.
+    PageDrops(PageCanvas &canvas, const QPointer<DocumentPane> &pane)
+        : QObject(&canvas), m_canvas(canvas), m_pane(pane)
     {
         canvas.viewport()->setAcceptDrops(true);
         canvas.viewport()->installEventFilter(this);
     }
-
-Q_SIGNALS:
-    void dropped(const QList<axial::CodeId> &codes);
-    void droppedOnQuote(const QList<axial::CodeId> &codes, axial::QuoteId quote);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
@@ -89,10 +88,13 @@ private:
         }
         event->setDropAction(Qt::CopyAction);
         event->accept();
+        if (!m_pane || !m_pane->isLoaded())
+            return;
+        TextView *view = m_pane->view();
         if (target == Target::Selection)
-            Q_EMIT dropped(codes);
+            Q_EMIT view->codesDropped(codes, view->selection());
         else
-            Q_EMIT droppedOnQuote(codes, m_canvas.markAt(event->position())->quote);
+            Q_EMIT view->codesDroppedOnQuote(codes, m_canvas.markAt(event->position())->quote);
     }
 
     Target targetAt(const QPointF &point) const
@@ -115,9 +117,8 @@ private:
     }
 
     PageCanvas &m_canvas;
+    const QPointer<DocumentPane> &m_pane;
 };
-
-namespace {
 
 constexpr auto shownKey = "documents/pageView";
 constexpr size_t mostMarks = 400; // on one page
@@ -188,16 +189,7 @@ void PageCompanion::connectView()
         if (m_view->canvas()->hasPicture())
             m_reading.pick(m_view->page(), from, to, isDone);
     });
-    auto drops = new PageDrops(*canvas);
-    connect(drops, &PageDrops::dropped, this, [this](const QList<CodeId> &codes) {
-        if (m_pane && m_pane->isLoaded())
-            Q_EMIT m_pane->view()->codesDropped(codes, m_pane->view()->selection());
-    });
-    connect(drops, &PageDrops::droppedOnQuote, this,
-            [this](const QList<CodeId> &codes, QuoteId quote) {
-                if (m_pane && m_pane->isLoaded())
-                    Q_EMIT m_pane->view()->codesDroppedOnQuote(codes, quote);
-            });
+    new PageDrops(*canvas, m_pane);
     connect(canvas, &PageCanvas::menuRequested, this, [this](const QPoint &globalPos) {
         if (m_pane)
             Q_EMIT m_pane->view()->contextMenuRequested(globalPos, m_pane->view()->selection());
@@ -435,5 +427,3 @@ void PageCompanion::choose(QuoteId quote)
 }
 
 } // namespace axial
-
-#include "pagecompanion.moc"
