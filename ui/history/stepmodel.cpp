@@ -73,60 +73,43 @@ int StepModel::rowOf(HistoryId step) const
     return m_rows.find([step](const Step &each) { return each.id == step; });
 }
 
-QString StepModel::teamHasIt()
+StepModel::Way StepModel::wayOver(std::span<const Step> steps, StepState state, bool isOfTeam) const
 {
-    return tr("The team has steps on the way there, so they stay. “Undo this step” does the "
-              "opposite of one of your own: the others get it, too.");
+    Way way;
+    bool isForgotten = false;
+    for (const Step &step : steps) {
+        if (step.state != state)
+            continue;
+        ++(state == StepState::Done ? way.undo : way.redo);
+        isForgotten = isForgotten || step.size == 0;
+        isOfTeam = isOfTeam || (state == StepState::Done && step.id <= m_lastOfTeam);
+    }
+    if (way.undo + way.redo == 0)
+        way.obstacle = tr("This is where the study stands now.");
+    else if (isOfTeam)
+        way.obstacle = tr("The team has steps on the way there, so they stay. “Undo this step” "
+                          "does the opposite of one of your own: the others get it, too.");
+    else if (isForgotten)
+        way.obstacle = tr("A step on the way there has no undo any more.");
+    way.isOpen = way.obstacle.isEmpty();
+    return way;
 }
 
 StepModel::Way StepModel::way(int row) const
 {
-    Way way;
-    const std::vector<Step> &steps = m_rows.all();
-    const auto target = steps.begin() + m_rows.place(row);
-    bool forgotten = false;
-    bool isOfTeam = false;
-    if (target->state == StepState::Abandoned) {
-        way.obstacle = tr(
-            "This step was undone and then something else was done, so it can’t be reached again.");
-        return way;
-    }
-    const bool isDone = target->state == StepState::Done;
-    const auto first = isDone ? target + 1 : steps.begin();
-    const auto last = isDone ? steps.end() : target + 1;
-    for (auto step = first; step != last; ++step) {
-        if (step->state != target->state)
-            continue;
-        ++(isDone ? way.undo : way.redo);
-        forgotten = forgotten || step->size == 0;
-        isOfTeam = isOfTeam || (isDone && step->id <= m_lastOfTeam);
-    }
-    if (isOfTeam)
-        way.obstacle = teamHasIt();
-    else if (forgotten)
-        way.obstacle = tr("A step on the way there has no undo any more.");
-    else if (way.undo + way.redo == 0)
-        way.obstacle = tr("This is where the study stands now.");
-    way.isOpen = way.obstacle.isEmpty();
-    return way;
+    const std::span<const Step> steps = all();
+    const auto place = size_t(m_rows.place(row));
+    const StepState state = steps[place].state;
+    if (state == StepState::Abandoned)
+        return {.obstacle = tr("This step was undone and then something else was done, so it can’t "
+                               "be reached again.")};
+    return wayOver(state == StepState::Done ? steps.subspan(place + 1) : steps.first(place + 1),
+                   state, false);
 }
 
 StepModel::Way StepModel::wayToStart() const
 {
-    Way way;
-    for (const Step &step : m_rows.all()) {
-        if (step.state != StepState::Done)
-            continue;
-        ++way.undo;
-        if (step.size == 0)
-            way.obstacle = tr("A step on the way there has no undo any more.");
-    }
-    if (m_lastOfTeam)
-        way.obstacle = teamHasIt();
-    if (way.undo == 0)
-        way.obstacle = tr("This is where the study stands now.");
-    way.isOpen = way.obstacle.isEmpty();
-    return way;
+    return wayOver(all(), StepState::Done, bool(m_lastOfTeam));
 }
 
 QStringList StepModel::people() const
@@ -170,36 +153,23 @@ QString StepModel::whyUndone(const Step &step)
 
 QString StepModel::stateText(const Step &step) const
 {
-    switch (step.state) {
-    case StepState::Undone:
+    if (step.state == StepState::Undone)
         return step.size ? tr("undone") : tr("undone, for good");
-    case StepState::Abandoned:
-        return tr("abandoned");
-    case StepState::Done:
-        break;
-    }
-    if (!step.usedBy.isEmpty())
-        return tr("undone: %1 used it").arg(step.usedBy);
-    if (step.isOpposed)
-        return tr("not in force");
-    if (step.size && m_lastOfTeam && step.id > m_lastOfTeam)
-        return tr("done, not sent yet");
-    return step.size ? tr("done") : tr("done, for good");
+    const bool isSent = !m_lastOfTeam || step.id <= m_lastOfTeam;
+    return step.state == StepState::Abandoned ? tr("abandoned")
+           : !step.usedBy.isEmpty()           ? tr("undone: %1 used it").arg(step.usedBy)
+           : step.isOpposed                   ? tr("not in force")
+           : !step.size                       ? tr("done, for good")
+           : isSent                           ? tr("done")
+                                              : tr("done, not sent yet");
 }
 
-QVariant StepModel::stateIcon(const Step &step) const
+QVariant StepModel::stateIcon(const Step &step)
 {
-    switch (step.state) {
-    case StepState::Undone:
-        return icons::icon("undo", icons::Ink::Warn);
-    case StepState::Abandoned:
-        return icons::icon("close");
-    case StepState::Done:
-        break;
-    }
-    if (step.isOpposed)
-        return icons::icon("undo", icons::Ink::Warn);
-    return step.size ? icons::icon("check", icons::Ink::Ok) : icons::icon("lock");
+    return step.state == StepState::Abandoned ? icons::icon("close")
+           : !isInForce(step)                 ? icons::icon("undo", icons::Ink::Warn)
+           : step.size                        ? icons::icon("check", icons::Ink::Ok)
+                                              : icons::icon("lock");
 }
 
 } // namespace axial

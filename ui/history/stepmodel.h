@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <span>
+
 namespace axial {
 
 /// The history, newest step first, narrowed by words and by person.
@@ -51,9 +53,10 @@ protected:
     QVariant look(const Step &step, int column, int role) const override;
 
 private:
-    static QString teamHasIt();
+    /// Over those of the steps that are in that state; the team may have some of them in any case.
+    Way wayOver(std::span<const Step> steps, StepState state, bool isOfTeam) const;
     QString stateText(const Step &step) const;
-    QVariant stateIcon(const Step &step) const;
+    static QVariant stateIcon(const Step &step);
 
     QString m_person;
     qint64 m_totalSize = 0;
