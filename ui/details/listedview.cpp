@@ -1,15 +1,20 @@
 #include "ui/details/listedview.h"
 
+#include "core/base/files.h"
+#include "core/base/interruptedread.h"
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/details.h"
 #include "core/query/codes/codetree.h"
+#include "core/study/package/packagetables.h"
+#include "ui/base/files/filechoice.h"
+#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/details/codechoicedialog.h"
-#include "ui/details/listexport.h"
 #include "ui/lists/celleditor.h"
 #include "ui/lists/listmodel.h"
 #include "ui/lists/plaintable.h"
 #include "ui/lists/wrapdelegate.h"
+#include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
@@ -18,7 +23,9 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QCollator>
+#include <QDir>
 #include <QEvent>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
 #include <QStackedWidget>
@@ -149,8 +156,7 @@ private:
 
 ListedView::ListedView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ListedModel(this)),
-      m_table(new QTableView), m_export(new ListExport(workspace, *this)),
-      m_filter(new FilterField(tr("Filter details"))), m_count(new QLabel),
+      m_table(new QTableView), m_filter(new FilterField(tr("Filter details"))), m_count(new QLabel),
       m_empty(new EmptyState("document", {}, {})), m_stack(new QStackedWidget), m_job(workspace)
 {
     const auto edit = [this] {
@@ -165,7 +171,7 @@ ListedView::ListedView(Workspace &workspace, QWidget *parent)
     m_move = makeAction(tr("Move to sub-theme…"), Qt::Key_M, this, &ListedView::move, "folder");
     m_add = makeAction(tr("New detail…"), Qt::Key_Insert, this, add, "plus");
     m_remove = makeAction(tr("Delete detail"), Qt::Key_Delete, this, &ListedView::remove, "delete");
-    m_write = makeAction(tr("Export the lists…"), {}, m_export, &ListExport::askFolder, "export");
+    m_write = makeAction(tr("Export the lists…"), {}, this, &ListedView::askFolder, "export");
     m_table->addActions({m_edit, m_move, m_add, m_remove});
     buildTable();
     m_tools = buildTools();
@@ -391,6 +397,59 @@ void ListedView::askCode(const QString &title, const QString &sentence, const QS
     auto *dialog = new CodeChoiceDialog(std::move(tree), title, sentence, act, this);
     connect(dialog, &CodeChoiceDialog::chosen, this, chosen);
     m_workspace.openDialog(dialog);
+}
+
+/// Writes the lists of details as a study publishes them, one a type, into a folder.
+void ListedView::askFolder()
+{
+    const auto write = [this](const QString &folder) {
+        if (QDir(folder).entryList({QStringLiteral("*.csv")}, QDir::Files).isEmpty())
+            return writeTo(folder);
+        askAboutMany(m_workspace, this, tr("Export the lists"),
+                     tr("Lists of the same names in this folder are replaced."),
+                     QDir::toNativeSeparators(folder), tr("Export"),
+                     [this, folder] { writeTo(folder); });
+    };
+    QFileDialog *dialog = chooseFolder(*this, tr("Folder for the lists of details"),
+                                       exportFolder(m_workspace.project()), tr("Write here"),
+                                       write);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+}
+
+/// On a worker; then says where. Files of those names are replaced.
+void ListedView::writeTo(const QString &folder)
+{
+    struct Written {
+        QStringList files;
+        QStringList notes;
+    };
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    m_workspace.jobs().run<Written>(
+        tr("Writing the lists of details"), this,
+        [reader, folder](Progress &progress) {
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                PackageContents contents;
+                addDetailFiles(*reader, contents);
+                Written written{{}, contents.notes};
+                for (const auto &file : contents.files) {
+                    const QString name = QFileInfo(file.path).fileName();
+                    files::write(QDir(folder).filePath(name), file.bytes);
+                    written.files << name;
+                }
+                return written;
+            });
+        },
+        [this, folder](const Written &done) {
+            m_workspace.showMessage(tr("Saved %1 in %2. %3")
+                                        .arg(done.files.join(QStringLiteral(", ")),
+                                             QDir::toNativeSeparators(folder),
+                                             done.notes.join(u' ')));
+        },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
 }
 
 void ListedView::edit(const QString &step, const std::function<void(Database &)> &act)

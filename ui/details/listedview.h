@@ -21,7 +21,6 @@ class Database;
 class EmptyState;
 class FilterField;
 class ListedModel;
-class ListExport;
 class Workspace;
 
 /// The details listed under codes: read, searched, edited, moved to another sub-theme, and written
@@ -56,12 +55,13 @@ private:
     void remove();
     void askCode(const QString &title, const QString &sentence, const QString &act,
                  const std::function<void(CodeId)> &chosen);
+    void askFolder();
+    void writeTo(const QString &folder);
     void edit(const QString &step, const std::function<void(Database &)> &act);
 
     Workspace &m_workspace;
     ListedModel *m_model;
     QTableView *m_table;
-    ListExport *m_export;
     FilterField *m_filter;
     QLabel *m_count;
     EmptyState *m_empty;

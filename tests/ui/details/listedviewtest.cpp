@@ -1,5 +1,4 @@
 #include "tests/ui/details/detailsstudy.h"
-#include "ui/details/listexport.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -227,9 +226,7 @@ TEST_F(ListedViewTest, AnEmptyStudySaysWhatToDo)
 TEST_F(ListedViewTest, TheListsAreWrittenAsAStudyPublishesThem)
 {
     start();
-    auto *writer = page->findChild<ListExport *>();
-    ASSERT_TRUE(writer);
-    writer->askFolder();
+    action(QStringLiteral("Export"))->trigger();
     auto *where = page->window()->findChild<QFileDialog *>();
     ASSERT_TRUE(where);
     Q_EMIT where->filesSelected({folder.path()});
