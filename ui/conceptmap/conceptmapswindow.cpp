@@ -224,9 +224,7 @@ void ConceptMapsWindow::connectParts()
                     m_words->setFocus();
                     m_words->selectAll();
                 });
-    const auto open = [this] { m_scene->openAction()->trigger(); };
-    connect(m_view, &MapView::openAsked, this, open);
-    connect(m_parts, &QListWidget::itemActivated, this, open);
+    connect(m_parts, &QListWidget::itemActivated, m_scene->openAction(), &QAction::trigger);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_shown = {};
         m_workspace.project() ? m_whenSeen.readAgain() : void(close());

@@ -4,6 +4,7 @@
 #include "ui/conceptmap/mapitems.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QWheelEvent>
@@ -171,7 +172,7 @@ void MapView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Enter:
         if (!isPlain)
             break;
-        Q_EMIT openAsked();
+        m_scene.openAction()->trigger();
         return;
     case Qt::Key_Escape:
         if (m_scene.selection().isEmpty())

@@ -43,9 +43,6 @@ public:
     /// Where something new is put: in the middle of what is seen, or below what stands there.
     QPointF freeMiddle() const;
 
-Q_SIGNALS:
-    void openAsked();
-
 protected:
     /// Another theme: what is drawn takes its colours.
     void changeEvent(QEvent *event) override;
