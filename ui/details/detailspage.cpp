@@ -198,16 +198,15 @@ private:
 };
 
 DetailsPage::DetailsPage(Workspace &workspace, QWidget *parent)
-    : Page(workspace, parent),
-      m_segments(new SegmentBar({tr("Listed"), tr("Board"), tr("Compare")})),
-      m_listed(new ListedView(workspace)), m_board(new BoardView(workspace)),
-      m_comparison(new ComparisonView(workspace)), m_tools(new QStackedWidget),
-      m_views(new QStackedWidget)
+    : Page(workspace, parent), m_listed(new ListedView(workspace)),
+      m_board(new BoardView(workspace)), m_tools(new QStackedWidget), m_views(new QStackedWidget)
 {
-    addAll(*m_tools, {m_listed->tools(), m_board->tools(), m_comparison->tools()});
-    addAll(*m_views, {m_listed, m_board, m_comparison});
+    auto *segments = new SegmentBar({tr("Listed"), tr("Board"), tr("Compare")});
+    auto *comparison = new ComparisonView(workspace);
+    addAll(*m_tools, {m_listed->tools(), m_board->tools(), comparison->tools()});
+    addAll(*m_views, {m_listed, m_board, comparison});
     auto *bar = new ToolBand;
-    bar->add(m_segments);
+    bar->add(segments);
     bar->add(m_tools, 1);
     inColumn(this, flush, {bar, new HairLine, {m_views, 1}});
     onBase(this);
@@ -215,13 +214,13 @@ DetailsPage::DetailsPage(Workspace &workspace, QWidget *parent)
                             tr("Compare two boards")};
     for (int view = 0; view < names.size(); ++view) {
         auto *action = new QAction(names[view], this);
-        connect(action, &QAction::triggered, this, [this, view] {
-            m_segments->setCurrent(view);
+        connect(action, &QAction::triggered, this, [this, segments, view] {
+            segments->setCurrent(view);
             m_views->currentWidget()->setFocus(Qt::OtherFocusReason);
         });
         m_turns << action;
     }
-    connect(m_segments, &SegmentBar::chosen, this, &DetailsPage::turn);
+    connect(segments, &SegmentBar::chosen, this, &DetailsPage::turn);
     turn(0);
 }
 

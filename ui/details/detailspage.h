@@ -7,9 +7,7 @@ class QStackedWidget;
 namespace axial {
 
 class BoardView;
-class ComparisonView;
 class ListedView;
-class SegmentBar;
 
 /// Where sub-themes come from: the details listed under codes, boards on which summaries of reports
 /// are clustered, and two such boards side by side.
@@ -25,10 +23,8 @@ public:
 private:
     void turn(int view);
 
-    SegmentBar *m_segments;
     ListedView *m_listed;
     BoardView *m_board;
-    ComparisonView *m_comparison;
     QStackedWidget *m_tools;
     QStackedWidget *m_views;
     QList<QAction *> m_turns;

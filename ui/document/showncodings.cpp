@@ -8,10 +8,10 @@
 namespace axial {
 
 ShownCodings::ShownCodings(Workspace &workspace, DocumentToolRow &tools, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_tools(tools)
+    : QObject(parent), m_tools(tools)
 {
-    connect(&tools, &DocumentToolRow::coderChosen, this, [this](CoderId coder) {
-        m_workspace.setBlind(coder == DocumentToolRow::onlyMine);
+    connect(&tools, &DocumentToolRow::coderChosen, this, [this, &workspace](CoderId coder) {
+        workspace.setBlind(coder == DocumentToolRow::onlyMine);
         showCoder();
     });
     connect(&workspace, &Workspace::sightChanged, this, &ShownCodings::showCoder);

@@ -39,7 +39,6 @@ Q_SIGNALS:
     void fadesCodedChanged(bool fades);
 
 private:
-    Workspace &m_workspace;
     DocumentToolRow &m_tools;
     CodingFilter m_filter;
     std::optional<ComparedCoders> m_compared;

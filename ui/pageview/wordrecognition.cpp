@@ -12,7 +12,6 @@
 
 #include <QAction>
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QSettings>

@@ -1,7 +1,6 @@
 #include "ui/charts/figures/joinedrows.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace axial {
 

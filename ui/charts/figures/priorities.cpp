@@ -4,8 +4,6 @@
 
 #include <QHash>
 
-#include <algorithm>
-
 namespace axial {
 
 namespace {

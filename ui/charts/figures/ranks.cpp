@@ -2,8 +2,6 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/bars.h"
 
-#include <algorithm>
-
 namespace axial {
 
 namespace {

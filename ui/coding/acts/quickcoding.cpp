@@ -16,7 +16,6 @@
 #include "ui/text/textview.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QLayout>
 #include <QList>
 #include <QMenu>
@@ -26,9 +25,8 @@ namespace axial {
 QuickCoding::QuickCoding(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
                          const Passages &passages, CodingCentre &centre, CodingTarget &target,
                          QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_tree(tree), m_edits(edits), m_passages(passages),
-      m_centre(centre), m_target(target), m_bar(new QuickCodeBar(tree)),
-      m_recodeBar(new QuickCodeBar(tree))
+    : QObject(parent), m_workspace(workspace), m_tree(tree), m_passages(passages), m_centre(centre),
+      m_target(target), m_bar(new QuickCodeBar(tree)), m_recodeBar(new QuickCodeBar(tree))
 {
     centre.addBelow(m_bar); // the first of the two, also for the keyboard
     // Scripts look for the one "Quick code" of the page.
@@ -42,14 +40,15 @@ QuickCoding::QuickCoding(Workspace &workspace, const CodeTreeModel &tree, CodeEd
     connect(m_bar, &QuickCodeBar::left, this, &QuickCoding::close);
     connect(m_recodeBar, &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
     connect(m_recodeBar, &QuickCodeBar::left, this, &QuickCoding::endRecoding);
-    connect(m_recodeBar, &QuickCodeBar::chosen, this, [this](CodeId into) {
+    connect(m_recodeBar, &QuickCodeBar::chosen, this, [this, &edits](CodeId into) {
         endRecoding();
-        m_edits.quotes().move({{m_quote}, {m_from}, {}}, into);
+        edits.quotes().move({{m_quote}, {m_from}, {}}, into);
     });
-    connect(m_recodeBar, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
-        if (m_edits.quotes().moveToNew({{m_quote}, {m_from}, {}}, name))
-            endRecoding();
-    });
+    connect(m_recodeBar, &QuickCodeBar::newCodeRequested, this,
+            [this, &edits](const QString &name) {
+                if (edits.quotes().moveToNew({{m_quote}, {m_from}, {}}, name))
+                    endRecoding();
+            });
 }
 
 void QuickCoding::open()

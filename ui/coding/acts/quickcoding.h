@@ -49,7 +49,6 @@ private:
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
-    CodeEdits &m_edits;
     const Passages &m_passages;
     CodingCentre &m_centre;
     CodingTarget &m_target;

@@ -37,9 +37,9 @@ constexpr int wholeCodeRole = Qt::UserRole + 1;
 
 WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel &tree,
                                    const QSet<CodeId> &own, QWidget *parent)
-    : QDialog(parent), m_own(own), m_filter(new FilterField(tr("Filter codes"))),
-      m_list(new QListWidget)
+    : QDialog(parent), m_own(own), m_list(new QListWidget)
 {
+    auto *filter = new FilterField(tr("Filter codes"));
     setWindowTitle(tr("Codes of the whole document"));
     auto *heading = paragraph(document);
     m_list->setAccessibleName(tr("Codes of the whole document"));
@@ -65,11 +65,11 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
     }
     auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel,
                                   &WholeCodesDialog::finish);
-    inColumn(this, {heading, m_filter, {m_list, 1}, buttons});
+    inColumn(this, {heading, filter, {m_list, 1}, buttons});
     resize(620, 440); // a sub-code with its path in a line, or in two
-    m_filter->leadTo(m_list);
-    m_filter->setFocus();
-    connect(m_filter, &QLineEdit::textChanged, this, &WholeCodesDialog::narrow);
+    filter->leadTo(m_list);
+    filter->setFocus();
+    connect(filter, &QLineEdit::textChanged, this, &WholeCodesDialog::narrow);
 }
 
 void WholeCodesDialog::narrow(const QString &typed)

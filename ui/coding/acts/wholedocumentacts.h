@@ -21,7 +21,6 @@ namespace axial {
 class ActionGroups;
 class CodeTreeModel;
 class CodingCentre;
-class FilterField;
 class LinkButton;
 class Workspace;
 
@@ -44,7 +43,6 @@ private:
     void finish();
 
     QSet<CodeId> m_own;
-    FilterField *m_filter;
     QListWidget *m_list;
 };
 
