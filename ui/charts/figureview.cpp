@@ -156,6 +156,11 @@ void installChartAccessibility()
     QAccessible::installFactory(makeInterface); // knows when it is installed already
 }
 
+bool isPress(int key)
+{
+    return key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter;
+}
+
 // Narrower than this the view scrolls sideways, so that bars stay longer than their labels.
 constexpr double leastWidth = 420;
 // Items of a figure that follows each step of a border that is dragged.
@@ -339,9 +344,8 @@ bool FigureView::event(QEvent *event)
 {
     // Space and the arrows are ours, whatever shortcut the window gives them.
     if (event->type() == QEvent::ShortcutOverride) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (static_cast<QKeyEvent *>(event)->modifiers() == Qt::NoModifier
-            && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->modifiers() == Qt::NoModifier && isPress(key->key())) {
             event->accept();
             return true;
         }
@@ -449,14 +453,8 @@ void FigureView::mouseReleaseEvent(QMouseEvent *event)
 
 void FigureView::keyPressEvent(QKeyEvent *event)
 {
-    switch (event->key()) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
+    if (isPress(event->key()))
         return activateMark(m_current);
-    default:
-        break;
-    }
     if (const auto index = reachedBy(event->key()); !index)
         QChartView::keyPressEvent(event);
     else if (*index != none)
