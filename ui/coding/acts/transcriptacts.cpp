@@ -324,9 +324,15 @@ void TranscriptActs::updateTurns()
 }
 
 /// At the caret; the keys go on from the first entry that can be chosen.
-void TranscriptActs::popUp(QMenu *menu)
+void TranscriptActs::popUp(const std::function<void(QMenu &menu)> &fill)
 {
-    TextView *view = m_centre.documents()->current()->view();
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    auto *menu = new QMenu(m_window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fill(*menu);
+    TextView *view = pane->view();
     menu->popup(view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
     const QList<QAction *> entries = menu->actions();
     const auto first = std::ranges::find_if(entries, [](const QAction *action) {
@@ -383,13 +389,7 @@ void TranscriptActs::fillSpeakers(QMenu *menu, Take take)
 
 void TranscriptActs::popUpSpeakers(Take take)
 {
-    const DocumentPane *pane = m_centre.documents()->current();
-    if (!pane || !pane->isLoaded())
-        return;
-    auto *menu = new QMenu(m_window);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillSpeakers(menu, take);
-    popUp(menu);
+    popUp([this, take](QMenu &menu) { fillSpeakers(&menu, take); });
 }
 
 void TranscriptActs::askPerson(Take take)
@@ -488,15 +488,11 @@ void TranscriptActs::fillQuestions(QMenu *menu)
 
 void TranscriptActs::popUpQuestions()
 {
-    const DocumentPane *pane = m_centre.documents()->current();
-    if (!pane || !pane->isLoaded())
-        return;
-    auto *menu = new QMenu(m_window);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillQuestions(menu);
-    if (menu->actions().isEmpty())
-        menu->addAction(m_guide); // there is none to choose from yet
-    popUp(menu);
+    popUp([this](QMenu &menu) {
+        fillQuestions(&menu);
+        if (menu.actions().isEmpty())
+            menu.addAction(m_guide); // there is none to choose from yet
+    });
 }
 
 void TranscriptActs::setAsked(const AskedPrompt &asked, bool isAsked)

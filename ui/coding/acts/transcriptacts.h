@@ -52,7 +52,7 @@ private:
     void bringOriginalBack();
     SourceId source() const;
     TextRange place() const;
-    void popUp(QMenu *menu);
+    void popUp(const std::function<void(QMenu &menu)> &fill);
     QMenu *makeTurnMenu(QWidget *parent);
     void fillSpeakers(QMenu *menu, Take take);
     void popUpSpeakers(Take take);
