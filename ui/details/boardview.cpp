@@ -254,9 +254,7 @@ void BoardView::showBoard(ClusteringId board)
 void BoardView::take(const Answer &answer)
 {
     const bool isSame = answer.shown.board.id == m_board->board().board.id;
-    std::vector<ClusterId> chosen;
-    for (const int row : chosenRows(*m_clustersView))
-        chosen.push_back(m_board->cluster(row).id);
+    const std::vector<ClusterId> chosen = chosenClusters(0);
     const int next = m_nextRow >= 0 ? m_nextRow : m_cardsView->currentIndex().row();
     m_nextRow = -1;
     m_isRead = true;
@@ -284,10 +282,7 @@ void BoardView::showChosen()
 {
     if (m_isTaking)
         return;
-    std::vector<ClusterId> chosen;
-    for (const int row : chosenRows(*m_clustersView))
-        chosen.push_back(m_board->cluster(row).id);
-    m_cards->setClusters(std::move(chosen));
+    m_cards->setClusters(chosenClusters(0));
     const bool isFiltered = m_board->isFiltered();
     m_noCards->say(isFiltered ? tr("No card here") : tr("An empty cluster"),
                    isFiltered ? tr("No card matches the filter.")
@@ -313,7 +308,7 @@ void BoardView::updateState()
 {
     const bool can = m_workspace.canEdit();
     const bool hasBoard = can && m_board->board().board.id;
-    const std::vector<ClusterId> clusters = selectedClusters();
+    const std::vector<ClusterId> clusters = chosenClusters();
     const bool hasCards = !selectedCards().empty();
     m_newBoard->setEnabled(can);
     for (QAction *action : {m_renameBoard, m_takeNew, m_removeBoard, m_newCluster})
@@ -349,13 +344,13 @@ void BoardView::describe()
     updateState();
 }
 
-/// Without what lies nowhere yet, which is no cluster.
-std::vector<ClusterId> BoardView::selectedClusters() const
+/// From a row on: the first one is what lies nowhere yet, which is no cluster.
+std::vector<ClusterId> BoardView::chosenClusters(int from) const
 {
     std::vector<ClusterId> clusters;
-    for (const QModelIndex &index : m_clustersView->selectionModel()->selectedRows()) {
-        if (index.row() > 0)
-            clusters.push_back(m_board->cluster(index.row()).id);
+    for (const int row : chosenRows(*m_clustersView)) {
+        if (row >= from)
+            clusters.push_back(m_board->cluster(row).id);
     }
     return clusters;
 }
@@ -461,7 +456,7 @@ void BoardView::makeCluster(ClusteringId board, const QString &name,
 
 void BoardView::askClusterName()
 {
-    const std::vector<ClusterId> clusters = selectedClusters();
+    const std::vector<ClusterId> clusters = chosenClusters();
     if (clusters.size() != 1)
         return;
     const Cluster cluster = m_board->cluster(m_board->rowOf(clusters.front()));
@@ -477,7 +472,7 @@ void BoardView::askClusterName()
 /// Into the current one.
 void BoardView::merge()
 {
-    const std::vector<ClusterId> clusters = selectedClusters();
+    const std::vector<ClusterId> clusters = chosenClusters();
     if (clusters.size() < 2)
         return;
     const int current = m_clustersView->currentIndex().row();
@@ -488,7 +483,7 @@ void BoardView::merge()
 
 void BoardView::dissolve()
 {
-    const std::vector<ClusterId> clusters = selectedClusters();
+    const std::vector<ClusterId> clusters = chosenClusters();
     edit(tr("Dissolve %Ln cluster(s)", nullptr, int(clusters.size())), [&](Database &db) {
         for (const ClusterId each : clusters)
             boards::removeCluster(db, each);
@@ -497,7 +492,7 @@ void BoardView::dissolve()
 
 void BoardView::askLift()
 {
-    const std::vector<ClusterId> clusters = selectedClusters();
+    const std::vector<ClusterId> clusters = chosenClusters();
     if (clusters.empty())
         return;
     auto *dialog = new CodeChoiceDialog(

@@ -70,7 +70,7 @@ private:
     void showCounts();
     void updateState();
     void describe();
-    std::vector<ClusterId> selectedClusters() const;
+    std::vector<ClusterId> chosenClusters(int from = 1) const;
     std::vector<SummaryId> selectedCards() const;
     /// None = a new cluster of them, whose name is asked for.
     void drop(const std::vector<SummaryId> &cards, ClusterId into);
