@@ -264,8 +264,6 @@ ChartFigure::ChartFigure(ChartScene content)
     resize(m_content.size);
 }
 
-ChartFigure::~ChartFigure() = default;
-
 void ChartFigure::setCurrent(int index)
 {
     m_current = index;

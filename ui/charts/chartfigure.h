@@ -14,7 +14,6 @@ class ChartFigure : public QChart
 {
 public:
     explicit ChartFigure(ChartScene content);
-    ~ChartFigure() override;
 
     const ChartScene &content() const { return m_content; }
     /// Index of the mark whose value is set in bold; none when there is no such mark.

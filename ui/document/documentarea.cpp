@@ -253,12 +253,9 @@ void DocumentArea::selectQuote(QuoteId quote)
     const DocumentPane *pane = current();
     if (!pane || !pane->isLoaded())
         return;
-    for (const CodedRange &each : pane->codings().quotes()) {
-        if (each.quote == quote) {
-            goToQuote(each);
-            return;
-        }
-    }
+    const auto &quotes = pane->codings().quotes();
+    if (const auto at = std::ranges::find(quotes, quote, &CodedRange::quote); at != quotes.end())
+        goToQuote(*at);
 }
 
 bool DocumentArea::stepUncoded(int by)
