@@ -7,7 +7,6 @@
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/document/showncodings.h"
 #include "ui/text/textview.h"
 
 #include <algorithm>
@@ -167,8 +166,8 @@ void CodingComparison::show()
     const QHash<CodingId, QString> marks = marksOf(m_disagreements);
     if (isCompared && m_isOnlyDisagreements)
         only = QSet<CodingId>(marks.keyBegin(), marks.keyEnd());
-    m_documents.shownCodings()->setOnly(std::move(only));
-    m_documents.shownCodings()->setCompared(isCompared ? std::optional(m_coders) : std::nullopt);
+    m_documents.setOnly(std::move(only));
+    m_documents.setCompared(isCompared ? std::optional(m_coders) : std::nullopt);
     for (const DocumentPane *pane : m_documents.panes()) {
         std::optional<ComparedStripes> stripes;
         if (isCompared && pane == m_documents.current())

@@ -9,7 +9,6 @@
 #include "ui/document/documenttabs.h"
 #include "ui/document/documenttoolrow.h"
 #include "ui/document/readingmenu.h"
-#include "ui/document/showncodings.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/boxes.h"
@@ -18,11 +17,11 @@
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tools(new DocumentToolRow),
-      m_shown(new ShownCodings(workspace, *m_tools, this)),
       m_texts(new KeptSplitter(Qt::Horizontal, QStringLiteral("documentPages"),
                                [](int width) {
                                    return QList<int>{width / 2, width - width / 2};
@@ -49,15 +48,14 @@ void DocumentArea::connectTools()
         for (DocumentPane *pane : panes())
             pane->view()->markup().setStripeKind(kind);
     });
-    connect(m_shown, &ShownCodings::filterChanged, this, [this] {
-        for (DocumentPane *pane : panes())
-            pane->setFilter(m_shown->filter());
+    connect(m_tools, &DocumentToolRow::coderChosen, this, [this](CoderId coder) {
+        m_workspace.setBlind(coder == DocumentToolRow::onlyMine);
+        showCoder();
     });
-    connect(m_shown, &ShownCodings::coderShown, this, &DocumentArea::showFigures);
-    connect(m_shown, &ShownCodings::fadesCodedChanged, this, [this](bool fades) {
-        for (DocumentPane *pane : panes())
-            pane->view()->markup().setFadesCoded(fades);
-    });
+    for (const auto another : {&Workspace::sightChanged, &Workspace::projectChanged})
+        connect(&m_workspace, another, this, &DocumentArea::showCoder);
+    // The first coding of a person makes them a coder.
+    m_workspace.whenTouched({StudyTable::Coder}, this, [this] { showCoder(); });
     connect(m_readingMenu, &ReadingMenu::styleChosen, this, [this](const ReadingStyle &style) {
         m_readingMenu->setStyle(style);
         storeReadingStyle(style);
@@ -132,11 +130,11 @@ DocumentPane *DocumentArea::addPane(SourceId source)
     }
     pane->view()->markup().setStripeKind(m_tools->stripes());
     pane->view()->page().setReadingStyle(m_readingMenu->style());
-    pane->view()->markup().setFadesCoded(m_shown->fadesCoded());
+    pane->view()->markup().setFadesCoded(m_fadesCoded);
     connectPane(pane);
     Q_EMIT opened(pane);
     m_sides->add(pane);
-    pane->setFilter(m_shown->filter());
+    pane->setFilter(m_filter);
     showCurrent();
     pane->readText();
     return pane;
@@ -210,6 +208,58 @@ void DocumentArea::showCurrent()
     m_quote = pane ? pane->view()->markup().currentQuote() : QuoteId{};
     showFigures();
     Q_EMIT currentChanged();
+}
+
+void DocumentArea::setFilter(const CodingFilter &filter, const QString &what)
+{
+    const CodingFilter before = std::exchange(m_filter, filter);
+    m_filter.coder = before.coder;
+    m_filter.other = before.other;
+    m_filter.only = before.only;
+    m_tools->showFilter(what);
+    showFiltered();
+}
+
+void DocumentArea::showFiltered()
+{
+    for (DocumentPane *pane : panes())
+        pane->setFilter(m_filter);
+}
+
+void DocumentArea::setCompared(std::optional<ComparedCoders> coders)
+{
+    if (coders == m_compared)
+        return;
+    m_compared = coders;
+    showCoder();
+}
+
+void DocumentArea::setOnly(std::optional<QSet<CodingId>> only)
+{
+    if (only == m_filter.only)
+        return;
+    m_filter.only = std::move(only);
+    showFiltered();
+}
+
+void DocumentArea::setFadesCoded(bool fades)
+{
+    m_fadesCoded = fades;
+    for (DocumentPane *pane : panes())
+        pane->view()->markup().setFadesCoded(fades);
+}
+
+/// Whose codings may be seen has changed; where others' are hidden, what was chosen before counts
+/// for nothing.
+void DocumentArea::showCoder()
+{
+    const CoderId chosen = m_tools->coder();
+    m_filter.coder = m_compared                            ? m_compared->first
+                     : chosen == DocumentToolRow::onlyMine ? CoderId{}
+                                                           : chosen;
+    m_filter.other = m_compared ? m_compared->second : CoderId{};
+    showFiltered();
+    showFigures();
 }
 
 void DocumentArea::setCurrentQuote(QuoteId quote)

@@ -2,6 +2,8 @@
 
 #include "core/base/id.h"
 #include "core/base/textrange.h"
+#include "core/query/agreement/codingdisagreements.h"
+#include "ui/document/documentcodings.h"
 
 #include <QWidget>
 
@@ -18,9 +20,7 @@ class DocumentToolRow;
 class EmptyState;
 class KeptSplitter;
 class ReadingMenu;
-class ShownCodings;
 class Workspace;
-struct CodedRange;
 
 /// The open sources in tabs, on one side or on two, with the row of tools above the text. What a
 /// person asks for in one of them its pane and view say themselves, to who connects when it is
@@ -50,7 +50,16 @@ public:
     /// Spacing, width and size of the text in every document.
     ReadingMenu *readingMenu() const { return m_readingMenu; }
     DocumentToolRow *tools() const { return m_tools; }
-    ShownCodings *shownCodings() const { return m_shown; }
+    /// Which codings are shown, as far as they may be seen, beside the choice of a coder in the row
+    /// of tools; `what` says it in words.
+    void setFilter(const CodingFilter &filter, const QString &what);
+    const CodingFilter &filter() const { return m_filter; }
+    /// Of two coders only, whomever the row of tools says; none = as it says.
+    void setCompared(std::optional<ComparedCoders> coders);
+    /// Of what two coders put, only this; nullopt = all of it.
+    void setOnly(std::optional<QSet<CodingId>> only);
+    /// Coded words step back.
+    void setFadesCoded(bool fades);
     /// To the next (or the one before) turn without a coding, of those that are to be coded.
     /// False when there is none.
     bool stepUncoded(int by);
@@ -87,6 +96,8 @@ private:
     void close(DocumentPane *pane);
     void askToClose(DocumentPane *pane);
     void showCurrent();
+    void showFiltered();
+    void showCoder();
     void showFigures();
     void showPlace();
     void showCoders(const DocumentPane &pane);
@@ -94,12 +105,14 @@ private:
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     DocumentToolRow *m_tools;
-    ShownCodings *m_shown;
     KeptSplitter *m_texts; ///< the texts, and what stands beside them
     EmptyState *m_empty;
     DocumentSides *m_sides;
     QVBoxLayout *m_column;
     QuoteId m_quote;
+    CodingFilter m_filter;
+    std::optional<ComparedCoders> m_compared;
+    bool m_fadesCoded = false;
     ReadingMenu *m_readingMenu;
     std::function<bool(DocumentPane *)> m_mayClose;
 };

@@ -2,7 +2,6 @@
 #include "core/project/sources/transcriptediting.h"
 #include "tests/ui/editing/textediting.h"
 #include "ui/codecard/codequotes.h"
-#include "ui/document/showncodings.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
@@ -171,7 +170,7 @@ TEST_F(CodingSeamsTest, AFilterFollowsItsBranchAndBelongsToItsProject)
     page.taxonomy()->tree()->selectCode(study.memory);
     view->setFocus();
     QTest::keyClick(view, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    ASSERT_TRUE(page.documents()->shownCodings()->filter().codes);
+    ASSERT_TRUE(page.documents()->filter().codes);
     CodeId added;
     study.project().edit(QStringLiteral("Add"), [&](Database &db) {
         added = codes::add(db, study.memory, QStringLiteral("Leaks"));
@@ -179,7 +178,7 @@ TEST_F(CodingSeamsTest, AFilterFollowsItsBranchAndBelongsToItsProject)
     study.code(study.u1, study.text1, "So I gave up", {added});
     EXPECT_EQ(quotesOfDocument(), QStringList({"So I gave up"}));
     Q_EMIT study.workspace.projectChanged();
-    EXPECT_FALSE(page.documents()->shownCodings()->filter().codes);
+    EXPECT_FALSE(page.documents()->filter().codes);
 }
 
 TEST_F(CodingSeamsTest, AStripeClickedMeansItsQuoteAndNotTheWordsSelectedBefore)

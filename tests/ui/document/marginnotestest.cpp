@@ -8,7 +8,6 @@
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/document/showncodings.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
 #include "ui/theme/theme.h"
@@ -235,7 +234,7 @@ TEST_F(MarginOfDocumentTest, FollowsWhatIsWrittenUndoneAndHidden)
     EXPECT_EQ(kinds(), QStringLiteral("0 1 2"));
     CodingFilter filter;
     filter.codes = QSet<qint64>{study.system.value};
-    page.documents()->shownCodings()->setFilter(filter, QString());
+    page.documents()->setFilter(filter, QString());
     EXPECT_EQ(kinds(), QString()) << "of a quote that is not shown";
 }
 
@@ -328,7 +327,7 @@ TEST_F(MarginOfDocumentTest, TurnsThatAreCodedAreCountedWhateverTheFilterHides)
     EXPECT_EQ(page.documents()->current()->codedTurnCount(), 2);
     CodingFilter filter;
     filter.codes = QSet<qint64>{study.system.value};
-    page.documents()->shownCodings()->setFilter(filter, QString());
+    page.documents()->setFilter(filter, QString());
     EXPECT_EQ(page.documents()->current()->codings().quotes().size(), 1u);
     EXPECT_EQ(page.documents()->current()->codedTurnCount(), 2);
     EXPECT_FALSE(page.documents()->stepUncoded(1)) << "what is hidden is coded all the same";

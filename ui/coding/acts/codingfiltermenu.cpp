@@ -5,7 +5,6 @@
 #include "ui/coding/acts/actiongroups.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documenttoolrow.h"
-#include "ui/document/showncodings.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 
@@ -18,7 +17,7 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
                                    const CodeTreeView &tree, DocumentArea &documents,
                                    QWidget *parent)
     : QMenu(tr("Show codings"), parent), m_workspace(workspace), m_codes(codes), m_tree(tree),
-      m_shown(*documents.shownCodings())
+      m_documents(documents)
 {
     addCodeChoices();
     addSeparator();
@@ -27,7 +26,7 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
     m_fade = addAction(tr("Fade what is coded"));
     m_fade->setCheckable(true);
     m_fade->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U));
-    connect(m_fade, &QAction::toggled, documents.shownCodings(), &ShownCodings::setFadesCoded);
+    connect(m_fade, &QAction::toggled, &documents, &DocumentArea::setFadesCoded);
     addAction(tr("Show everything"), this, &CodingFilterMenu::showEverything);
     documents.tools()->setFilterMenu(this);
     apply();
@@ -143,7 +142,7 @@ void CodingFilterMenu::apply()
     if (m_weight >= 0)
         shown << (m_weight > 0 ? tr("weight %1 or more").arg(m_weight) : tr("with a weight"));
     (m_only.isEmpty() ? m_allCodes : m_chosen)->setChecked(true);
-    m_shown.setFilter(filter, shown.join(QStringLiteral(", ")));
+    m_documents.setFilter(filter, shown.join(QStringLiteral(", ")));
 }
 
 } // namespace axial

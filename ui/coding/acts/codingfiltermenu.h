@@ -12,7 +12,6 @@ class ActionGroups;
 class CodeTreeModel;
 class CodeTreeView;
 class DocumentArea;
-class ShownCodings;
 class Workspace;
 
 /// Which codings the documents show: of which codes, since when, and whether coded words step back.
@@ -40,7 +39,7 @@ private:
     Workspace &m_workspace;
     const CodeTreeModel &m_codes;
     const CodeTreeView &m_tree;
-    ShownCodings &m_shown;
+    DocumentArea &m_documents;
     QAction *m_allCodes = nullptr;
     QAction *m_chosen = nullptr;
     QAction *m_anyTime = nullptr;
