@@ -56,10 +56,8 @@ std::vector<Turn> turnsOf(const TextView &view)
 /// on, and the line that is heard just now. Times are in milliseconds.
 class RecordingFollowing : public QObject
 {
-    Q_OBJECT
-
 public:
-    explicit RecordingFollowing(QObject *parent = nullptr) : QObject(parent)
+    explicit RecordingFollowing(RecordingDesk &desk) : QObject(&desk), m_desk(desk)
     {
         m_typed.setSingleShot(true);
         m_typed.setInterval(typingPauseMs);
@@ -151,9 +149,6 @@ public:
         return placeBeforeWord(m_pane->view()->text(), caret, least);
     }
 
-Q_SIGNALS:
-    void timeChosen(qint64 timeMs);
-
 private:
     void read()
     {
@@ -182,7 +177,7 @@ private:
         if (!m_pane || m_pane->isEdited()) // there one presses on it to correct it
             return;
         if (const TimeMark *mark = m_places.stampAt(stamp.start))
-            Q_EMIT timeChosen(mark->timeMs);
+            m_desk.playFrom(mark->timeMs);
     }
 
     void takeTurn(int turn)
@@ -190,9 +185,10 @@ private:
         if (!m_pane || size_t(turn) >= m_pane->view()->turns().size())
             return;
         if (const auto timeMs = m_pane->view()->turns()[size_t(turn)].timeMs)
-            Q_EMIT timeChosen(*timeMs);
+            m_desk.playFrom(*timeMs);
     }
 
+    RecordingDesk &m_desk;
     QPointer<DocumentPane> m_pane;
     HeardPlaces m_places;
     QTimer m_typed; ///< the words are looked through again when somebody pauses
@@ -202,14 +198,13 @@ RecordingDesk::RecordingDesk(Workspace &workspace, DocumentArea &area, DocumentE
                              QObject *parent)
     : QObject(parent), m_workspace(workspace), m_area(area), m_editing(editing),
       m_bar(new RecordingBar(*this)), m_link(new RecordingLink(workspace, area, this)),
-      m_playback(new RecordingPlayback(this)), m_following(new RecordingFollowing(this))
+      m_playback(new RecordingPlayback(this)), m_following(new RecordingFollowing(*this))
 {
     area.addBelow(m_bar);
     connect(&area, &DocumentArea::currentChanged, this, &RecordingDesk::takeDocument);
     connect(m_link, &RecordingLink::changed, this, &RecordingDesk::takeLink);
     connect(m_playback, &RecordingPlayback::changed, this, &RecordingDesk::showState);
     connect(m_playback, &RecordingPlayback::moved, this, &RecordingDesk::showPosition);
-    connect(m_following, &RecordingFollowing::timeChosen, this, &RecordingDesk::playFrom);
     connect(&editing, &DocumentEditing::activeChanged, this, &RecordingDesk::showState);
 }
 
@@ -526,5 +521,3 @@ void RecordingBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace axial
-
-#include "recordingdesk.moc"

@@ -87,6 +87,7 @@ public:
     void skip(qint64 byMs);
     /// To the next speed of a row; slower when below 0.
     void stepSpeed(int by);
+    void playFrom(qint64 timeMs);
     void playFromCaret();
     /// Puts the time that is heard into the text, as a step of its own, or with what is typed
     /// while the transcript is edited.
@@ -108,7 +109,6 @@ private:
     void takeDocument();
     void takeLink();
     bool mayHear();
-    void playFrom(qint64 timeMs);
     void showState();
     void showPosition();
     void storeStamp(qint64 place, const QString &stamp, qint64 after);
