@@ -107,9 +107,8 @@ void WholeCodesDialog::finish()
         Q_EMIT chosen(put, takenOff);
 }
 
-WholeCodesBar::WholeCodesBar(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_tree(tree), m_codes(new QHBoxLayout),
-      m_change(new LinkButton(tr("Change…")))
+WholeCodesBar::WholeCodesBar(const CodeTreeModel &tree, WholeDocumentActs &acts)
+    : m_tree(tree), m_codes(new QHBoxLayout), m_change(new LinkButton(tr("Change…")))
 {
     auto *title = new QLabel(tr("Whole document"));
     theme::quieten(*title);
@@ -118,7 +117,7 @@ WholeCodesBar::WholeCodesBar(const CodeTreeModel &tree, QWidget *parent)
     m_change->setAccessibleName(tr("Change the codes of the whole document"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     hide();
-    connect(m_change, &QAbstractButton::clicked, this, &WholeCodesBar::changeRequested);
+    connect(m_change, &QAbstractButton::clicked, &acts, &WholeDocumentActs::ask);
 }
 
 void WholeCodesBar::showCodes(const std::vector<WholeCode> &codes,
@@ -166,10 +165,9 @@ void WholeCodesBar::paintEvent(QPaintEvent *)
 WholeDocumentActs::WholeDocumentActs(Workspace &workspace, const CodeTreeModel &codes,
                                      CodingCentre &centre, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(codes), m_centre(centre),
-      m_bar(new WholeCodesBar(codes))
+      m_bar(new WholeCodesBar(codes, *this))
 {
     centre.documents()->addAbove(m_bar);
-    connect(m_bar, &WholeCodesBar::changeRequested, this, &WholeDocumentActs::ask);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.touches({StudyTable::SourceCoding, StudyTable::Coder}) || touchesSight(changes))
             read();

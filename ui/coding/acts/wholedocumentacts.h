@@ -22,6 +22,7 @@ class ActionGroups;
 class CodeTreeModel;
 class CodingCentre;
 class LinkButton;
+class WholeDocumentActs;
 class Workspace;
 
 /// Which codes I put on a document as a whole: a box for each code that can be put on something,
@@ -52,14 +53,11 @@ class WholeCodesBar : public QWidget
     Q_OBJECT
 
 public:
-    explicit WholeCodesBar(const CodeTreeModel &tree, QWidget *parent = nullptr);
+    WholeCodesBar(const CodeTreeModel &tree, WholeDocumentActs &acts);
 
     /// `coders` names who put each there, where several people code.
     void showCodes(const std::vector<WholeCode> &codes, const QHash<CoderId, QString> &coders);
     void setCanEdit(bool canEdit);
-
-Q_SIGNALS:
-    void changeRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -85,9 +83,10 @@ public:
     void updateActions();
     /// The codes are called otherwise, or another document is shown.
     void read();
+    /// Which codes of mine it is to carry.
+    void ask();
 
 private:
-    void ask();
     void store(SourceId source, const std::vector<CodeId> &put,
                const std::vector<CodeId> &takenOff);
 
