@@ -303,7 +303,7 @@ void RecordingDesk::toggle()
 void RecordingDesk::skip(qint64 byMs)
 {
     if (mayHear())
-        m_playback->skip(byMs);
+        m_playback->moveTo(m_playback->position() + byMs);
 }
 
 void RecordingDesk::stepSpeed(int by)

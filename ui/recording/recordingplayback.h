@@ -30,7 +30,6 @@ public:
 
     /// An absolute path that may be opened; empty = none. Lets go of the one before.
     void setFile(const QString &path);
-    const QString &file() const { return m_path; }
     /// Makes a player, if need be. False when there is no recording or nothing that plays it, see
     /// problem().
     bool ready();
@@ -39,7 +38,6 @@ public:
     void playFrom(qint64 timeMs);
     /// Stays within the recording, and goes on playing when it does.
     void moveTo(qint64 timeMs);
-    void skip(qint64 byMs) { moveTo(position() + byMs); }
     /// 0.5 to 2.
     void setSpeed(double speed);
     double speed() const { return m_speed; }
