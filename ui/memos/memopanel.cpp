@@ -146,11 +146,6 @@ void MemoPanel::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
-void MemoPanel::showKind(NoteKind kind)
-{
-    m_kind->setCurrentIndex(m_kind->findData(int(kind)));
-}
-
 void MemoPanel::filterNotes()
 {
     const int kind = m_kind->currentData().toInt();

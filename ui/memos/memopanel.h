@@ -37,8 +37,6 @@ public:
     void open(const Memo &memo);
     /// Puts the keyboard into the list.
     void focusList();
-    /// Shows notes of one kind only.
-    void showKind(NoteKind kind);
     void saveNow();
 
     QTreeView *list() const { return m_view; }

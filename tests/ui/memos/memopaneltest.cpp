@@ -7,6 +7,7 @@
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/codingstudy.h"
+#include "tests/ui/support/named.h"
 #include "tests/ui/support/notekind.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memomenu.h"
@@ -75,6 +76,7 @@ protected:
             result << model->index(row, column).data().toString();
         return result;
     }
+    QComboBox *kinds() { return test::named<QComboBox>(*panel, QStringLiteral("Kind of memo")); }
     size_t newSteps() { return study.project().history().size() - steps; }
 
     CodingStudy study;
@@ -229,7 +231,7 @@ TEST_F(MemoPanelTest, IsNarrowedByWordsAndByKind)
         EXPECT_EQ(shown(1), QStringList({QStringLiteral("<b>Leaving</b>")})) << typed;
     }
     panel->findChild<FilterField *>()->clear();
-    panel->showKind(NoteKind::Discuss);
+    kinds()->setCurrentText(QStringLiteral("To discuss"));
     EXPECT_EQ(shown(0), QStringList({QStringLiteral("To discuss")}));
     EXPECT_EQ(shown(1), QStringList({QStringLiteral("or C.1?")}));
     EXPECT_EQ(shown(2), QStringList({QStringLiteral("C.9 Memory Management · U1 interview")}));
@@ -301,7 +303,7 @@ TEST_F(MemoPanelTest, EnterGoesToTheThing)
     Memo onCode;
     onCode.code = study.memory;
     write(onCode, "code");
-    panel->showKind(NoteKind::Code);
+    kinds()->setCurrentText(QStringLiteral("Code"));
     panel->focusList();
     QTest::keyClick(panel->list(), Qt::Key_Return);
     EXPECT_EQ(asked.codes, std::vector{study.memory});
