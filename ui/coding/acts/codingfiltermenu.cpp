@@ -35,10 +35,7 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
 void CodingFilterMenu::addCodeChoices()
 {
     auto byCode = new QActionGroup(this);
-    m_allCodes = addAction(tr("All codes"), this, [this] {
-        m_only.clear();
-        apply();
-    });
+    m_allCodes = addAction(tr("All codes"), this, &CodingFilterMenu::forgetCodes);
     m_chosen = addAction(tr("Only the codes selected in the taxonomy"),
                          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), this,
                          &CodingFilterMenu::chooseSelected);

@@ -24,7 +24,7 @@ public:
                      DocumentArea &documents, QWidget *parent = nullptr);
 
     void addTo(ActionGroups &groups);
-    /// Another project: its codes are others.
+    /// All codes are shown again: those of another project are others.
     void forgetCodes();
     /// The codes were read again: one that was added to a branch belongs to it.
     void takeCodes();
