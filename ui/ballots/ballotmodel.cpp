@@ -173,68 +173,47 @@ void BallotOrder::tidy()
 }
 
 BallotModel::BallotModel(const CodeTreeModel &codes, QObject *parent)
-    : QAbstractTableModel(parent), m_codes(codes)
+    : ListModel(
+        {{tr("Rank"),
+          [this](const BallotOrder::Row &row) {
+              return m_order.isShared(row.rank) ? QStringLiteral("=%1").arg(row.rank)
+                                                : QString::number(row.rank);
+          }},
+         {tr("Code"),
+          [this](const BallotOrder::Row &row) {
+              const Code *code = m_codes.find(row.code);
+              return code ? code->name : row.code ? tr("a code that is gone") : tr("left empty");
+          }}},
+        parent),
+      m_codes(codes)
 {
 }
 
 void BallotModel::setOrder(BallotOrder order)
 {
-    beginResetModel();
-    m_order = std::move(order);
-    m_rows = m_order.rows();
-    endResetModel();
+    change([&] {
+        m_order = std::move(order);
+        m_rows.setAll(m_order.rows());
+    });
 }
 
 int BallotModel::rowOf(CodeId code) const
 {
-    for (size_t row = 0; row < m_rows.size() && code; ++row) {
-        if (m_rows[row].code == code)
-            return int(row);
-    }
-    return -1;
+    return code ? rows().find([&](const BallotOrder::Row &row) { return row.code == code; }) : -1;
 }
 
-int BallotModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int BallotModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : columnCountOfBallot;
-}
-
-QVariant BallotModel::data(const QModelIndex &index, int role) const
-{
-    if (!index.isValid() || size_t(index.row()) >= m_rows.size())
-        return {};
-    const BallotOrder::Row &row = m_rows[size_t(index.row())];
-    return index.column() == RankColumn ? rankData(row, role) : codeData(row, role);
-}
-
-QVariant BallotModel::rankData(const BallotOrder::Row &row, int role) const
-{
-    const bool isShared = m_order.isShared(row.rank);
-    if (role == Qt::DisplayRole)
-        return isShared ? QStringLiteral("=%1").arg(row.rank) : QString::number(row.rank);
-    if (role == Qt::AccessibleTextRole)
-        return isShared ? tr("Rank %1, shared").arg(row.rank) : tr("Rank %1").arg(row.rank);
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    return {};
-}
-
-QVariant BallotModel::codeData(const BallotOrder::Row &row, int role) const
+QVariant BallotModel::look(const BallotOrder::Row &row, int column, int role) const
 {
     const Code *code = m_codes.find(row.code);
-    if (!code) {
-        if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-            return row.code ? tr("a code that is gone") : tr("left empty");
+    if (column == RankColumn && role == Qt::TextAlignmentRole) // its title stands at the left
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (column == RankColumn && role == Qt::AccessibleTextRole)
+        return (m_order.isShared(row.rank) ? tr("Rank %1, shared") : tr("Rank %1")).arg(row.rank);
+    if (column == RankColumn)
+        return {};
+    if (!code)
         return role == Qt::ForegroundRole ? QVariant(theme::tokens().text3) : QVariant();
-    }
     switch (role) {
-    case Qt::DisplayRole:
-        return code->name;
     case Qt::AccessibleTextRole:
         return code->label();
     case RowDelegate::KeyRole:
@@ -248,16 +227,9 @@ QVariant BallotModel::codeData(const BallotOrder::Row &row, int role) const
     }
 }
 
-QVariant BallotModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return section == RankColumn ? tr("Rank") : tr("Code");
-}
-
 Qt::ItemFlags BallotModel::flags(const QModelIndex &index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    Qt::ItemFlags flags = ListModel::flags(index);
     if (index.isValid() && codeAt(index.row()))
         flags |= Qt::ItemIsDragEnabled;
     return flags;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/lists/listmodel.h"
 
-#include <QAbstractTableModel>
 #include <QCoreApplication>
 
 #include <vector>
@@ -70,39 +70,34 @@ private:
 };
 
 /// The lines of one ballot: at which rank, and what stands there.
-class BallotModel : public QAbstractTableModel
+class BallotModel : public ListModel<BallotOrder::Row>
 {
     Q_DECLARE_TR_FUNCTIONS(axial::BallotModel)
 
 public:
-    enum Column { RankColumn, CodeColumn, columnCountOfBallot };
+    enum Column { RankColumn, CodeColumn };
 
     explicit BallotModel(const CodeTreeModel &codes, QObject *parent = nullptr);
 
     void setOrder(BallotOrder order);
     const BallotOrder &order() const { return m_order; }
     /// None where the rank was left empty.
-    CodeId codeAt(int row) const { return m_rows[size_t(row)].code; }
-    int rankAt(int row) const { return m_rows[size_t(row)].rank; }
+    CodeId codeAt(int row) const { return rows()[row].code; }
+    int rankAt(int row) const { return rows()[row].rank; }
     /// -1 = it is not ranked.
     int rowOf(CodeId code) const;
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QStringList mimeTypes() const override;
     QMimeData *mimeData(const QModelIndexList &indexes) const override;
     Qt::DropActions supportedDropActions() const override { return Qt::CopyAction; }
 
-private:
-    QVariant rankData(const BallotOrder::Row &row, int role) const;
-    QVariant codeData(const BallotOrder::Row &row, int role) const;
+protected:
+    QVariant look(const BallotOrder::Row &row, int column, int role) const override;
 
+private:
     const CodeTreeModel &m_codes;
     BallotOrder m_order;
-    std::vector<BallotOrder::Row> m_rows;
 };
 
 } // namespace axial
