@@ -5,51 +5,18 @@
 #include "core/domain/participant.h"
 
 #include <QDialog>
-#include <QWidget>
 
 class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
 class QToolButton;
-class QVBoxLayout;
 
 namespace axial {
 
 class GroupMembers;
 class GroupOffers;
-
-/// The rule of one group: alternatives, each of conditions that must hold together.
-class GroupRules : public QWidget
-{
-    Q_OBJECT
-
-public:
-    /// `valuesInUse` are offered beside an attribute of that place in the list.
-    GroupRules(std::vector<Attribute> attributes, std::vector<QStringList> valuesInUse,
-               QWidget *parent = nullptr);
-
-    void setAlternatives(const std::vector<std::vector<Condition>> &alternatives);
-    const std::vector<std::vector<Condition>> &alternatives() const { return m_alternatives; }
-
-Q_SIGNALS:
-    /// The person changed a rule.
-    void edited();
-
-private:
-    void rebuild();
-    QWidget *alternativeBox(size_t alternative);
-    QWidget *conditionRow(size_t alternative, size_t condition);
-    QStringList choicesOf(const QString &attribute) const;
-    /// Changes the structure, then shows it anew; later, as the button pressed is part of it.
-    void change(const std::function<void()> &fn);
-
-    std::vector<Attribute> m_attributes;
-    std::vector<QStringList> m_valuesInUse;
-    std::vector<std::vector<Condition>> m_alternatives;
-    QVBoxLayout *m_column;
-    QWidget *m_content = nullptr;
-};
+class GroupRules;
 
 /// Edits a grouping: its groups in order, the rule of each and who is put in it by hand, with how
 /// many participants each would have. Without a group it offers what to begin with.
