@@ -24,20 +24,21 @@ constexpr int leastWithLargeIcon = 54; ///< of 24 px
 
 } // namespace
 
-ModeButton::ModeButton(const char *name, const QIcon &icon) : m_name(name)
+ModeButton::ModeButton(const char *name, const QIcon &icon)
 {
+    setText(QCoreApplication::translate("axial::ModeBar", name));
+    setToolTip(plainToolTip(text()));
     setIcon(icon);
     setCheckable(true);
     setFocusPolicy(Qt::TabFocus); // a click leaves the focus in the page
     setFixedSize(sizeHint());
-    setAccessibleName(QString::fromLatin1(m_name));
-    retranslate();
+    setAccessibleName(QString::fromLatin1(name));
 }
 
 void ModeButton::setKeys(const QKeySequence &keys)
 {
-    m_keys = keys;
-    retranslate();
+    setToolTip(plainToolTip(
+        QStringLiteral("%1 (%2)").arg(text(), keys.toString(QKeySequence::NativeText))));
 }
 
 void ModeButton::setRoom(int height)
@@ -48,13 +49,6 @@ void ModeButton::setRoom(int height)
     m_height = wanted;
     setFixedSize(sizeHint());
     update();
-}
-
-void ModeButton::retranslate()
-{
-    setText(QCoreApplication::translate("axial::ModeBar", m_name.constData()));
-    const QString keys = m_keys.toString(QKeySequence::NativeText);
-    setToolTip(plainToolTip(keys.isEmpty() ? text() : QStringLiteral("%1 (%2)").arg(text(), keys)));
 }
 
 void ModeButton::enterEvent(QEnterEvent *event)
@@ -165,15 +159,6 @@ void ModeBar::setCurrent(int mode)
 int ModeBar::current() const
 {
     return m_group->checkedId();
-}
-
-void ModeBar::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::LanguageChange) {
-        for (ModeButton *button : m_buttons)
-            button->retranslate();
-    }
-    QToolBar::changeEvent(event);
 }
 
 void ModeBar::shareRoom()

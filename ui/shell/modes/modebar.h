@@ -18,7 +18,6 @@ public:
     ModeButton(const char *name, const QIcon &icon);
 
     void setKeys(const QKeySequence &keys);
-    void retranslate();
     /// Of the room that each has, in px: it takes that of fullHeight at most, with its icon smaller
     /// in less, and without its word where there is no room for one.
     void setRoom(int height);
@@ -34,8 +33,6 @@ protected:
 private:
     QFont wordFont() const;
 
-    QByteArray m_name;
-    QKeySequence m_keys;
     int m_height = fullHeight;
 };
 
@@ -62,7 +59,6 @@ Q_SIGNALS:
     void modeChosen(int mode);
 
 protected:
-    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
