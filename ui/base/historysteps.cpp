@@ -2,10 +2,8 @@
 
 #include "ui/base/codingsight.h"
 #include "ui/base/jobs.h"
-#include "ui/base/teamundo.h"
 #include "ui/base/workspace.h"
 
-#include <QElapsedTimer>
 #include <QEvent>
 #include <QFileInfo>
 #include <QWidget>
@@ -14,141 +12,6 @@
 
 namespace axial {
 
-/// Which steps of the history are not undone or redone unasked by a key that is pressed again and
-/// again, and what is asked then. Agreed to once, it goes for all steps of that person from before,
-/// until something else is done.
-class StepQuestion
-{
-public:
-    enum class Way { Undo, Redo };
-
-    StepQuestion(Workspace &workspace, HistorySteps &steps)
-        : m_workspace(workspace), m_steps(steps), m_ofTeam(workspace, steps)
-    {
-    }
-
-    /// What the team has is undone in another way, unasked: it is own, and of this sitting.
-    TeamUndo &ofTeam() { return m_ofTeam; }
-
-    /// False when it was asked instead; asked long enough ago, the same key means yes. Throw Error.
-    bool mayUndo() { return mayGo(m_workspace.project()->nextUndo(), Way::Undo); }
-    bool mayRedo() { return mayGo(m_workspace.project()->nextRedo(), Way::Redo); }
-
-    /// Yes to what is asked; nullopt = nothing is.
-    std::optional<Way> agree()
-    {
-        if (!m_held)
-            return std::nullopt;
-        if (!isUsual(*m_held, m_way))
-            m_agreed << m_held->step.coder;
-        return m_way;
-    }
-
-    /// No to it.
-    void forget()
-    {
-        if (m_held)
-            Q_EMIT m_steps.held({}, {});
-        m_held.reset();
-    }
-
-    /// Another project.
-    void forgetAll()
-    {
-        forget();
-        m_agreed.clear();
-        m_ofTeam.forget();
-    }
-
-    /// A step was stored: what was asked is past.
-    void takeStep(Changes::Kind kind)
-    {
-        forget();
-        if (kind == Changes::Kind::Edited)
-            m_agreed.clear();
-    }
-
-    /// In milliseconds: keys that are held down or hammered have not read what it says.
-    void setPause(int ms) { m_pauseMs = ms; }
-
-private:
-    bool asks(const NextStep &next, Way way) const
-    {
-        if (!isUsual(next, way))
-            return true;
-        // What was done last goes at once. On the way back, a wide step may be one step too far.
-        return way == Way::Undo && next.isWide
-               && (next.isEarlier || steps::toRedo(m_workspace.database()).has_value());
-    }
-
-    bool isMine(const QString &coder) const { return coder.isEmpty() || m_workspace.isMe(coder); }
-
-    /// My own of this sitting, or already agreed to. To do again what I had taken back loses
-    /// nothing, whenever it was.
-    bool isUsual(const NextStep &next, Way way) const
-    {
-        return (isMine(next.step.coder) && (way == Way::Redo || !next.isEarlier))
-               || m_agreed.contains(next.step.coder);
-    }
-
-    bool mayGo(const std::optional<NextStep> &next, Way way)
-    {
-        if (!next || !asks(*next, way))
-            return true;
-        const bool isAgain = m_held && m_held->step.id == next->step.id && m_way == way
-                             && m_heldFor.elapsed() >= m_pauseMs;
-        m_heldFor.start();
-        m_held = next;
-        m_way = way;
-        if (isAgain) {
-            agree();
-            return true;
-        }
-        Q_EMIT m_steps.held(sentence(*next, way), way == Way::Undo
-                                                      ? HistorySteps::tr("Take it back")
-                                                      : HistorySteps::tr("Do it again"));
-        return false;
-    }
-
-    QString sentence(const NextStep &next, Way way) const
-    {
-        const QString &coder = next.step.coder;
-        const QString step = m_steps.shownLabel(coder, next.step.label);
-        const QString at = next.step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-        const bool undoes = way == Way::Undo;
-        if (!isMine(coder) && hidesStepsOf(m_workspace, coder))
-            return (undoes
-                        ? HistorySteps::tr(
-                            "This would undo a colleague’s step of %1. Press once more to do so.")
-                        : HistorySteps::tr(
-                            "This would redo a colleague’s step of %1. Press once more to do so."))
-                .arg(at);
-        if (!isMine(coder))
-            return (undoes
-                        ? HistorySteps::tr(
-                            "This would undo what %1 did on %2: “%3”. Press once more to do so.")
-                        : HistorySteps::tr(
-                            "This would redo what %1 did on %2: “%3”. Press once more to do so."))
-                .arg(coder, at, step);
-        if (next.isEarlier)
-            return HistorySteps::tr("This would undo a step of %1, before you opened the project: "
-                                    "“%2”. Press once more to do so.")
-                .arg(at, step);
-        return HistorySteps::tr(
-                   "This would undo a large step, all at once: “%1”. Press once more to do so.")
-            .arg(step);
-    }
-
-    const Workspace &m_workspace;
-    HistorySteps &m_steps; ///< which say what is asked
-    TeamUndo m_ofTeam;
-    std::optional<NextStep> m_held;
-    Way m_way = Way::Undo;
-    QStringList m_agreed;    ///< whose steps
-    QElapsedTimer m_heldFor; ///< since the last key
-    int m_pauseMs = 700;
-};
-
 namespace {
 
 constexpr qint64 bigChangeset = 256 << 10; ///< compressed; takes about 0.1 s to undo
@@ -156,16 +19,71 @@ constexpr qint64 bigFile = 4 << 20;
 
 } // namespace
 
-HistorySteps::HistorySteps(Workspace &workspace)
-    : m_workspace(workspace), m_question(std::make_unique<StepQuestion>(workspace, *this))
+bool HistorySteps::isMine(const QString &coder) const
 {
+    return coder.isEmpty() || m_workspace.isMe(coder);
 }
 
-HistorySteps::~HistorySteps() = default;
-
-HistorySteps::Size HistorySteps::sizeOf(qint64 changesetBytes)
+/// My own of this sitting, or already agreed to. To do again what I had taken back loses nothing,
+/// whenever it was.
+bool HistorySteps::isUsual(const NextStep &next, Way way) const
 {
-    return changesetBytes < bigChangeset ? Size::Small : Size::Big;
+    return (isMine(next.step.coder) && (way == Way::Redo || !next.isEarlier))
+           || m_agreed.contains(next.step.coder);
+}
+
+bool HistorySteps::asks(const NextStep &next, Way way) const
+{
+    if (!isUsual(next, way))
+        return true;
+    // What was done last goes at once. On the way back, a wide step may be one step too far.
+    return way == Way::Undo && next.isWide
+           && (next.isEarlier || steps::toRedo(m_workspace.database()).has_value());
+}
+
+bool HistorySteps::mayGo(const std::optional<NextStep> &next, Way way)
+{
+    if (!next || !asks(*next, way))
+        return true;
+    const bool isAgain = m_held && m_held->step.id == next->step.id && m_way == way
+                         && m_heldFor.elapsed() >= m_pauseMs;
+    m_heldFor.start();
+    m_held = next;
+    m_way = way;
+    if (isAgain)
+        agree();
+    else
+        Q_EMIT held(sentence(*next, way),
+                    way == Way::Undo ? tr("Take it back") : tr("Do it again"));
+    return isAgain;
+}
+
+void HistorySteps::agree()
+{
+    if (!isUsual(*m_held, m_way))
+        m_agreed << m_held->step.coder;
+}
+
+QString HistorySteps::sentence(const NextStep &next, Way way) const
+{
+    const QString &coder = next.step.coder;
+    const QString step = shownLabel(coder, next.step.label);
+    const QString at = next.step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+    const bool undoes = way == Way::Undo;
+    if (!isMine(coder) && hidesStepsOf(m_workspace, coder))
+        return (undoes ? tr("This would undo a colleague’s step of %1. Press once more to do so.")
+                       : tr("This would redo a colleague’s step of %1. Press once more to do so."))
+            .arg(at);
+    if (!isMine(coder))
+        return (undoes ? tr("This would undo what %1 did on %2: “%3”. Press once more to do so.")
+                       : tr("This would redo what %1 did on %2: “%3”. Press once more to do so."))
+            .arg(coder, at, step);
+    if (next.isEarlier)
+        return tr("This would undo a step of %1, before you opened the project: “%2”. Press once "
+                  "more to do so.")
+            .arg(at, step);
+    return tr("This would undo a large step, all at once: “%1”. Press once more to do so.")
+        .arg(step);
 }
 
 HistorySteps::Size HistorySteps::sizeOfFile() const
@@ -220,29 +138,30 @@ bool HistorySteps::mayReplay()
 
 void HistorySteps::forgetHeld()
 {
-    m_question->forget();
+    if (m_held)
+        Q_EMIT held({}, {});
+    m_held.reset();
 }
 
 void HistorySteps::forgetAll()
 {
-    m_question->forgetAll();
+    forgetHeld();
+    m_agreed.clear();
+    m_ofTeam.forget();
 }
 
 void HistorySteps::takeStep(Changes::Kind kind)
 {
-    m_question->takeStep(kind);
-}
-
-void HistorySteps::setPause(int ms)
-{
-    m_question->setPause(ms);
+    forgetHeld();
+    if (kind == Changes::Kind::Edited)
+        m_agreed.clear();
 }
 
 void HistorySteps::undoNext()
 {
     m_workspace.guarded([&] {
-        TeamUndo &ofTeam = m_question->ofTeam();
-        if (mayReplay() && !ofTeam.undo() && !ofTeam.hidesUndo() && m_question->mayUndo())
+        if (mayReplay() && !m_ofTeam.undo() && !m_ofTeam.hidesUndo()
+            && mayGo(m_workspace.project()->nextUndo(), Way::Undo))
             undo();
     });
 }
@@ -250,45 +169,36 @@ void HistorySteps::undoNext()
 void HistorySteps::redoNext()
 {
     m_workspace.guarded([&] {
-        if (mayReplay() && !m_question->ofTeam().redo() && m_question->mayRedo())
+        if (mayReplay() && !m_ofTeam.redo() && mayGo(m_workspace.project()->nextRedo(), Way::Redo))
             redo();
     });
 }
 
 void HistorySteps::goOn()
 {
-    const auto held = m_question->agree();
-    if (held == StepQuestion::Way::Undo)
-        undo();
-    else if (held == StepQuestion::Way::Redo)
-        redo();
+    if (!m_held)
+        return;
+    agree();
+    replay(m_way, 1);
 }
 
-void HistorySteps::undo(int count)
+void HistorySteps::replay(Way way, int count)
 {
     if (!mayReplay())
         return;
     m_workspace.guarded([&] {
         Project *project = m_workspace.project();
-        const Size size = sizeOf(steps::undoSize(m_workspace.database(), count));
-        // Only a job shows its title: nobody reads the history for one that isn't.
-        const QString title = size == Size::Big ? tr("Undoing “%1”").arg(undoLabel()) : QString();
+        Database &db = m_workspace.database();
+        const bool undoes = way == Way::Undo;
+        const qint64 bytes = undoes ? steps::undoSize(db, count) : steps::redoSize(db, count);
+        const Size size = bytes < bigChangeset ? Size::Small : Size::Big;
+        QString title; // only of a job: nobody reads the history for what isn't one
+        if (size == Size::Big)
+            title = undoes ? tr("Undoing “%1”").arg(undoLabel())
+                           : tr("Redoing “%1”").arg(redoLabel());
         run(
-            size, title, [&] { project->undo(count); }, [&] { return project->undoing(count); });
-    });
-}
-
-void HistorySteps::redo(int count)
-{
-    if (!mayReplay())
-        return;
-    m_workspace.guarded([&] {
-        Project *project = m_workspace.project();
-        const Size size = sizeOf(steps::redoSize(m_workspace.database(), count));
-        // Only a job shows its title: nobody reads the history for one that isn't.
-        const QString title = size == Size::Big ? tr("Redoing “%1”").arg(redoLabel()) : QString();
-        run(
-            size, title, [&] { project->redo(count); }, [&] { return project->redoing(count); });
+            size, title, [&] { undoes ? project->undo(count) : project->redo(count); },
+            [&] { return undoes ? project->undoing(count) : project->redoing(count); });
     });
 }
 
@@ -328,15 +238,15 @@ QString HistorySteps::shownLabel(const QString &coder, const QString &label) con
 
 QString HistorySteps::undoLabel() const
 {
-    std::optional<Step> step = m_question->ofTeam().toUndo();
-    if (!step && m_workspace.project() && !m_question->ofTeam().hidesUndo())
+    std::optional<Step> step = m_ofTeam.toUndo();
+    if (!step && m_workspace.project() && !m_ofTeam.hidesUndo())
         step = steps::toUndo(m_workspace.database());
     return step ? shownLabel(step->coder, step->label) : QString();
 }
 
 QString HistorySteps::redoLabel() const
 {
-    std::optional<Step> step = m_question->ofTeam().toRedo();
+    std::optional<Step> step = m_ofTeam.toRedo();
     if (!step && m_workspace.project())
         step = steps::toRedo(m_workspace.database());
     return step ? shownLabel(step->coder, step->label) : QString();

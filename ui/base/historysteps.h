@@ -4,7 +4,9 @@
 #include "core/project/history/changes.h"
 #include "core/project/history/stepplaces.h"
 #include "core/project/project.h"
+#include "ui/base/teamundo.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 
 #include <functional>
@@ -14,7 +16,6 @@ class QWidget;
 
 namespace axial {
 
-class StepQuestion;
 class Workspace;
 
 /// What is done with whole steps of the history: they are taken back, done again, forgotten, copied
@@ -24,11 +25,12 @@ class HistorySteps : public QObject
 {
     Q_OBJECT
 public:
-    explicit HistorySteps(Workspace &workspace);
-    ~HistorySteps() override;
+    explicit HistorySteps(Workspace &workspace) : m_workspace(workspace), m_ofTeam(workspace, *this)
+    {
+    }
 
-    void undo(int count = 1);
-    void redo(int count = 1);
+    void undo(int count = 1) { replay(Way::Undo, count); }
+    void redo(int count = 1) { replay(Way::Redo, count); }
     /// undo() for keys that are pressed again and again: it stops before a step that takes along
     /// more than a hand makes, that was done before the project was opened, or that is a
     /// colleague's, and says so; pressed once more after a moment, it goes on.
@@ -43,8 +45,9 @@ public:
     void forgetAll();
     /// A step was stored: what was asked is past.
     void takeStep(Changes::Kind kind);
-    /// After which the same key means yes, in milliseconds.
-    void setPause(int ms);
+    /// After which the same key means yes, in milliseconds: keys that are held down or hammered
+    /// have not read what it says.
+    void setPause(int ms) { m_pauseMs = ms; }
     /// Why undo and redo have to wait (a transcript is being edited); empty = they need not.
     const QString &obstacle() const { return m_obstacle; }
     void setObstacle(const QString &why);
@@ -70,13 +73,28 @@ private:
     void run(Size size, const QString &title, const std::function<void()> &now,
              const std::function<std::function<void(Progress &)>()> &later,
              const QString &message = {});
-    static Size sizeOf(qint64 changesetBytes);
     Size sizeOfFile() const;
     bool mayReplay();
+    enum class Way { Undo, Redo };
+    void replay(Way way, int count);
+    bool isMine(const QString &coder) const;
+    bool isUsual(const NextStep &next, Way way) const;
+    bool asks(const NextStep &next, Way way) const;
+    /// False when it was asked instead; asked long enough ago, the same key means yes.
+    bool mayGo(const std::optional<NextStep> &next, Way way);
+    /// To what is asked: it goes for all steps of that person from before, until something else is
+    /// done.
+    void agree();
+    QString sentence(const NextStep &next, Way way) const;
 
     Workspace &m_workspace;
-    std::unique_ptr<StepQuestion> m_question;
     QString m_obstacle;
+    TeamUndo m_ofTeam; ///< what the team has is undone so, unasked: it is own, and of this sitting
+    std::optional<NextStep> m_held; ///< the step that was asked about
+    Way m_way = Way::Undo;
+    QStringList m_agreed;    ///< whose steps
+    QElapsedTimer m_heldFor; ///< since the last key
+    int m_pauseMs = 700;
 };
 
 /// Tells a view where an undo or a redo changed something that it shows, so that it can go there.
