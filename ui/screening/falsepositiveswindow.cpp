@@ -190,9 +190,7 @@ void FalsePositivesWindow::store(int row)
 
 void FalsePositivesWindow::importFile(const QString &path)
 {
-    importFalsePositives(m_workspace, this, path, [this](const QString &report) {
-        m_message->showMessage(MessageBar::Kind::Done, report);
-    });
+    importFalsePositives(m_workspace, *m_message, path);
 }
 
 } // namespace axial

@@ -3,6 +3,7 @@
 #include "core/import/importers.h"
 #include "core/project/importing/importlog.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -17,7 +18,13 @@ struct Messages {
 };
 
 using Read = ImportBundle (*)(const ImportInput &, const ImportOptions &, Progress &);
-using Choice = Read (*)(const ImportInput &);
+
+Read keywordReader(const ImportInput &input)
+{
+    return sniffKeywords(input)       ? readKeywords
+           : sniffKeywordTable(input) ? readKeywordTable
+                                      : readWordList;
+}
 
 QString reportOf(const ImportSummary &summary)
 {
@@ -30,40 +37,33 @@ QString reportOf(const ImportSummary &summary)
     return report.join(u'\n');
 }
 
-void import(Workspace &workspace, QObject *context, const QString &path, Choice reader,
-            const std::function<void(const QString &report)> &done)
+/// Without a reader, that of keywords which is for the file.
+void import(Workspace &workspace, MessageBar &message, const QString &path, Read reader)
 {
     if (!workspace.canEdit())
         return;
     const auto summary = std::make_shared<ImportSummary>();
     workspace.editAsJob(
-        Messages::tr("Import %1").arg(QFileInfo(path).fileName()), context,
+        Messages::tr("Import %1").arg(QFileInfo(path).fileName()), &message,
         [path, reader, summary, coder = workspace.coderName()](Database &db, Progress &progress) {
             const ImportInput input = readImportInput(path);
-            *summary = storeBundle(db, reader(input)(input, {}, progress), {}, progress);
+            const Read read = reader ? reader : keywordReader(input);
+            *summary = storeBundle(db, read(input, {}, progress), {}, progress);
             importlog::keep(db, {QFileInfo(path).fileName()}, coder, *summary);
         },
-        [done, summary] { done(reportOf(*summary)); });
+        [&message, summary] { message.showMessage(MessageBar::Kind::Done, reportOf(*summary)); });
 }
 
 } // namespace
 
-void importKeywords(Workspace &workspace, QObject *context, const QString &path,
-                    const std::function<void(const QString &report)> &done)
+void importKeywords(Workspace &workspace, MessageBar &message, const QString &path)
 {
-    const Choice choose = [](const ImportInput &input) -> Read {
-        return sniffKeywords(input)       ? readKeywords
-               : sniffKeywordTable(input) ? readKeywordTable
-                                          : readWordList;
-    };
-    import(workspace, context, path, choose, done);
+    import(workspace, message, path, nullptr);
 }
 
-void importFalsePositives(Workspace &workspace, QObject *context, const QString &path,
-                          const std::function<void(const QString &report)> &done)
+void importFalsePositives(Workspace &workspace, MessageBar &message, const QString &path)
 {
-    const Choice choose = [](const ImportInput &) -> Read { return readFalsePositives; };
-    import(workspace, context, path, choose, done);
+    import(workspace, message, path, readFalsePositives);
 }
 
 } // namespace axial

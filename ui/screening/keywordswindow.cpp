@@ -424,9 +424,7 @@ void KeywordsWindow::removeList()
 
 void KeywordsWindow::importFile(const QString &path)
 {
-    importKeywords(m_workspace, this, path, [this](const QString &report) {
-        m_message->showMessage(MessageBar::Kind::Done, report);
-    });
+    importKeywords(m_workspace, *m_message, path);
 }
 
 void KeywordsWindow::apply()
