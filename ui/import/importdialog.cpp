@@ -17,6 +17,7 @@
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
+#include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
@@ -288,8 +289,8 @@ void ImportDialog::build()
     auto *details = onBase(new QWidget);
     inColumn(details, {{1, 0, 0, 0}, 0}, {m_howRead, {m_pages, 1}});
     inColumn(this, flush,
-             {{inRow({.spacing = 0}, {m_files, importparts::rule(Qt::Vertical), {details, 1}}), 1},
-              importparts::rule(Qt::Horizontal),
+             {{inRow({.spacing = 0}, {m_files, new HairLine(Qt::Vertical), {details, 1}}), 1},
+              new HairLine,
               m_open,
               makeFooter()});
     m_import->setDefault(true);

@@ -1,16 +1,19 @@
 #pragma once
 
-#include <QPalette>
+#include "ui/theme/theme.h"
 
-class QFrame;
-class QLabel;
+#include <QLabel>
 
-/// What the parts of the import dialog are made of.
 namespace axial::importparts {
 
 /// A label for anybody's words.
-QLabel *label(double points, QPalette::ColorRole role = QPalette::WindowText);
-/// A line between two parts.
-QFrame *rule(Qt::Orientation orientation);
+inline QLabel *label(double points, QPalette::ColorRole role = QPalette::WindowText)
+{
+    auto *label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(theme::font(points));
+    label->setForegroundRole(role);
+    return label;
+}
 
 } // namespace axial::importparts

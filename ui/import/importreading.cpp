@@ -10,6 +10,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
@@ -305,9 +306,9 @@ ImportReading::ImportReading(QWidget *parent)
                                         "Otherwise they count as reports; the filter is:pull "
                                         "lists them.")));
     m_pulls->hide();
-    auto *column = inColumn(this, flush,
-                            {makeChoices(), makeQuestion(), inRow({{14, 0, 14, 8}}, {m_pulls}),
-                             importparts::rule(Qt::Horizontal), m_who});
+    auto *column = inColumn(
+        this, flush,
+        {makeChoices(), makeQuestion(), inRow({{14, 0, 14, 8}}, {m_pulls}), new HairLine, m_who});
     // Many columns scroll: the buttons below stay on the screen.
     constexpr int tallestColumns = 190;
     m_columnsArea->setFrameShape(QFrame::NoFrame);

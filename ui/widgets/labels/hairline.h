@@ -11,7 +11,10 @@ namespace axial {
 class HairLine : public QWidget
 {
 public:
-    explicit HairLine(QWidget *parent = nullptr) : QWidget(parent) { setFixedHeight(1); }
+    explicit HairLine(Qt::Orientation orientation = Qt::Horizontal)
+    {
+        orientation == Qt::Horizontal ? setFixedHeight(1) : setFixedWidth(1);
+    }
 
 protected:
     void paintEvent(QPaintEvent *) override
