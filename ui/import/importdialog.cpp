@@ -404,7 +404,10 @@ void ImportDialog::readAnew()
         tr("Reading %1").arg(chosen.name),
         [chosen](Progress &progress) { return readAgain(chosen, progress); },
         [this](ReadFile again) {
-            takeAnew(std::move(again));
+            if (const auto known = m_session.replace(std::move(again))) {
+                m_files->update(int(*known), m_session.files()[*known]);
+                showFile();
+            }
             matchLater();
         },
         [this](const Error &error) {
@@ -413,14 +416,6 @@ void ImportDialog::readAnew()
         },
         [this] { matchLater(); });
     updateFooter();
-}
-
-void ImportDialog::takeAnew(ReadFile again)
-{
-    if (const auto known = m_session.replace(std::move(again))) {
-        m_files->update(int(*known), m_session.files()[*known]);
-        showFile();
-    }
 }
 
 /// Everything that depends on all files together is looked at again, once they have been read.
@@ -514,7 +509,10 @@ void ImportDialog::takeCount(const QString &words, const ImportSummary &summary)
     });
     m_pages->showDifferences(summary.met);
     updateFooter();
-    showDoubts();
+    for (size_t row = 0; row < m_session.files().size(); ++row)
+        showState(row);
+    if (const auto row = currentRow())
+        m_files->showNotes(m_session.files()[*row], doubtsOf(m_session.files()[*row]));
 }
 
 void ImportDialog::showFile()
@@ -559,14 +557,6 @@ void ImportDialog::showState(size_t row)
         m_files->update(int(row), file, mayDiffer ? m_pages->openDecisions(file) : 0,
                         doubtsOf(file).empty() ? ImportFiles::Doubts::None
                                                : ImportFiles::Doubts::Some);
-}
-
-void ImportDialog::showDoubts()
-{
-    for (size_t row = 0; row < m_session.files().size(); ++row)
-        showState(row);
-    if (const auto row = currentRow())
-        m_files->showNotes(m_session.files()[*row], doubtsOf(m_session.files()[*row]));
 }
 
 /// What is said of storing a file; of one alone also what names no file. What is lost of a project

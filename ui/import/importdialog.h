@@ -60,7 +60,6 @@ private:
     void addFile(ReadFile file);
     void endReading();
     void readAnew();
-    void takeAnew(ReadFile again);
     bool areFilesRead() const;
     void matchLater();
     void match();
@@ -74,7 +73,6 @@ private:
     void updateFooter();
     void showStates();
     void showState(size_t row);
-    void showDoubts();
     std::vector<ImportNote> doubtsOf(const ReadFile &file) const;
     QString footerWords() const;
     std::optional<size_t> currentRow() const;

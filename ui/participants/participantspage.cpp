@@ -115,8 +115,8 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
       m_groupings(new GroupingActs(workspace, *m_model, *this)),
       m_pane(new ParticipantsPane(workspace, *m_model, *m_groupings)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
-      m_empty(new EmptyState("participants", {}, {})),
-      m_body(new QWidget), m_groupMenu(new GroupMenu(*m_grid, *m_groupings, this)),
+      m_empty(new EmptyState("participants", {}, {})), m_body(new QWidget),
+      m_groupMenu(new GroupMenu(*m_grid, *m_groupings, this)),
       m_acts(new ParticipantActs(workspace, *m_model, *m_grid, *this)),
       m_counting(new QuoteCounting(workspace, this))
 {
@@ -421,7 +421,10 @@ void ParticipantsPage::reload()
     ParticipantModel::Values values;
     if (m_workspace.project() && !readValues(values)) {
         m_whenSeen.setDue();
-        showNothingRead();
+        if (!m_isRead) { // else what is shown stays
+            m_empty->sayUnreadable();
+            m_stack->setCurrentWidget(m_empty);
+        }
         return;
     }
     if (!m_workspace.project())
@@ -435,7 +438,10 @@ void ParticipantsPage::reload()
         m_pane->reloadSpeakers();
     }
     showEmptyOrBody();
-    sizeColumns();
+    if (m_isNew && m_model->rowCount() > 0) {
+        m_isNew = false;
+        m_columns->fit(80, 260);
+    }
     updateActions();
     countQuotes();
 }
@@ -485,22 +491,6 @@ void ParticipantsPage::showEmptyOrBody()
                  m_workspace.canEdit() ? tr("Import backgrounds…") : QString());
     const bool isEmpty = m_model->participantCount() == 0 && m_model->values().attributes.empty();
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_body);
-}
-
-void ParticipantsPage::showNothingRead()
-{
-    if (m_isRead) // what is shown stays
-        return;
-    m_empty->sayUnreadable();
-    m_stack->setCurrentWidget(m_empty);
-}
-
-void ParticipantsPage::sizeColumns()
-{
-    if (!m_isNew || m_model->rowCount() == 0)
-        return;
-    m_isNew = false;
-    m_columns->fit(80, 260);
 }
 
 void ParticipantsPage::countQuotes()

@@ -73,13 +73,11 @@ private:
     void reload();
     bool readValues(ParticipantModel::Values &values);
     void showValues(ParticipantModel::Values values);
-    void showNothingRead();
     void showEmptyOrBody();
     bool takeValues(const Changes &changes);
     void countQuotes();
     void updateActions();
     void showChanged(const std::vector<StepPlace> &places);
-    void sizeColumns();
     void showCellMenu(const QPoint &place);
     void showTitleMenu(const QPoint &place);
     bool goToColumn(int column);
