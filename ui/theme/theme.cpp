@@ -8,7 +8,6 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QString>
-#include <QStyle>
 
 #include <cmath>
 #include <utility>

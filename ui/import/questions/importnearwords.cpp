@@ -6,7 +6,6 @@
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTextCursor>

@@ -2,7 +2,6 @@
 
 #include <QPainter>
 
-#include <cmath>
 #include <numbers>
 
 namespace axial {
