@@ -8,9 +8,9 @@
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drophint.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QHeaderView>
@@ -38,32 +38,29 @@ BallotView::BallotView(BallotModel &ballot, const CodeTreeModel &codes, QWidget 
     header()->setStretchLastSection(true);
     header()->setSectionResizeMode(BallotModel::RankColumn, QHeaderView::Fixed);
     header()->resizeSection(BallotModel::RankColumn, 52);
-    addAct(tr("Move up"), {QKeySequence(Qt::ALT | Qt::Key_Up)},
+    addAct(tr("Move up"), Qt::ALT | Qt::Key_Up,
            [](BallotOrder &order, CodeId code, int) { order.moveUp(code); });
-    addAct(tr("Move down"), {QKeySequence(Qt::ALT | Qt::Key_Down)},
+    addAct(tr("Move down"), Qt::ALT | Qt::Key_Down,
            [](BallotOrder &order, CodeId code, int) { order.moveDown(code); });
-    addAct(tr("Share the rank above"), {Qt::Key_T},
+    addAct(tr("Share the rank above"), Qt::Key_T,
            [](BallotOrder &order, CodeId code, int) { order.tie(code); });
-    addAct(tr("A rank of its own"), {QKeySequence(Qt::SHIFT | Qt::Key_T)},
+    addAct(tr("A rank of its own"), Qt::SHIFT | Qt::Key_T,
            [](BallotOrder &order, CodeId code, int) { order.untie(code); });
-    addAct(tr("Leave an empty rank above"), {Qt::Key_Insert},
+    addAct(tr("Leave an empty rank above"), Qt::Key_Insert,
            [](BallotOrder &order, CodeId, int rank) { order.leaveEmpty(rank); });
-    addAct(tr("Take off the ballot"), {Qt::Key_Delete},
+    addAct(tr("Take off the ballot"), Qt::Key_Delete,
            [](BallotOrder &order, CodeId code, int rank) {
                code ? order.remove(code) : order.closeUp(rank);
            });
-    addAct(tr("Clear the ballot"), {QKeySequence(Qt::CTRL | Qt::Key_Delete)},
+    addAct(tr("Clear the ballot"), Qt::CTRL | Qt::Key_Delete,
            [](BallotOrder &order, CodeId, int) { order = {}; });
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &BallotView::updateActs);
     connect(&ballot, &QAbstractItemModel::modelReset, this, &BallotView::updateActs);
 }
 
-void BallotView::addAct(const QString &text, const QList<QKeySequence> &keys, const Change &what)
+void BallotView::addAct(const QString &text, const QKeySequence &keys, const Change &what)
 {
-    auto *action = new QAction(text, this);
-    action->setShortcuts(keys);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, [this, what] { change(what); });
+    QAction *action = makeAction(text, keys, this, [this, what] { change(what); });
     addAction(action);
     m_acts.append(action);
 }

@@ -61,7 +61,7 @@ private:
         bool operator==(const Drop &) const = default;
     };
 
-    void addAct(const QString &text, const QList<QKeySequence> &keys, const Change &what);
+    void addAct(const QString &text, const QKeySequence &keys, const Change &what);
     void change(const Change &what);
     QList<CodeId> codesIn(const QDropEvent &event) const;
     Drop dropAt(const QDropEvent &event) const;
