@@ -1,6 +1,8 @@
 #include "ui/guide/turnquestionswindow.h"
 
 #include "core/base/table.h"
+#include "core/domain/prompt.h"
+#include "core/project/guide/promptproposals.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/pagerequests.h"
@@ -24,6 +26,22 @@
 #include <set>
 
 namespace axial {
+
+/// A turn that asks a question of the guide, or that may.
+struct AskedRow {
+    PromptProposal what;
+    QString title;        ///< of the source
+    TextRange range;      ///< of the turn
+    bool isAsked = false; ///< else it is proposed
+    bool isTaken = false; ///< of a proposal: to be stored
+};
+
+struct AskedContent {
+    std::vector<Prompt> guide;
+    std::vector<AskedRow> rows; ///< by source and place
+    int sources = 0;            ///< that were read
+};
+
 namespace {
 
 /// From here on a proposal is right far more often than not.
@@ -70,17 +88,18 @@ void readSource(Database &db, SourceId source, const Progress &progress, AskedCo
     content.rows.insert(content.rows.end(), rows.begin(), rows.end());
 }
 
-} // namespace
-
-QString AskedRow::how() const
+/// Why it stands here, in words.
+QString howOf(const AskedRow &row)
 {
-    if (isAsked)
+    if (row.isAsked)
         return Messages::tr("asks it");
-    if (what.by == PromptProposal::By::Heading)
+    if (row.what.by == PromptProposal::By::Heading)
         return Messages::tr("by a heading");
-    return Messages::tr("by its words, %1").arg(displayText(what.similarity, ColumnKind::Share));
+    return Messages::tr("by its words, %1")
+        .arg(displayText(row.what.similarity, ColumnKind::Share));
 }
 
+/// Of these sources, or of all transcripts and documents. Near proposals are taken beforehand.
 AskedContent readAsked(Database &db, const std::vector<SourceId> &sources, Progress &progress)
 {
     AskedContent content;
@@ -94,8 +113,6 @@ AskedContent readAsked(Database &db, const std::vector<SourceId> &sources, Progr
     }
     return content;
 }
-
-namespace {
 
 enum AskedColumn { TitleAt, TurnAt, Said, AskedQuestion, How, askedColumns };
 
@@ -256,7 +273,7 @@ private:
         const AskedRow &each = m_content.rows[size_t(row)];
         const bool canChange = !each.isAsked && m_workspace.canEdit();
         const QString texts[] = {each.title, QString::number(each.what.turn), each.what.words,
-                                 questionOf(each.what.asked.prompt), each.how()};
+                                 questionOf(each.what.asked.prompt), howOf(each)};
         for (int column = 0; column < askedColumns; ++column) {
             auto *cell = new QTableWidgetItem(singleLine(texts[column]));
             Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;

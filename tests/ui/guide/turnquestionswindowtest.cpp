@@ -1,6 +1,7 @@
 // Which turns ask which questions of the guide: proposed, checked, assigned, taken back.
 #include "ui/guide/turnquestionswindow.h"
 
+#include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/participants.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
