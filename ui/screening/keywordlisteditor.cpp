@@ -26,31 +26,13 @@
 namespace axial {
 namespace {
 
+/// What is stored is English, so that a study means the same to people of two languages.
 constexpr std::array usual = {QT_TRANSLATE_NOOP("KeywordListEditor", "Model names"),
                               QT_TRANSLATE_NOOP("KeywordListEditor", "Module names")};
 
 QString shown(const char *category)
 {
     return QCoreApplication::translate("KeywordListEditor", category);
-}
-
-} // namespace
-
-QStringList usualKeywordCategories()
-{
-    QStringList categories;
-    for (const char *each : usual)
-        categories << shown(each);
-    return categories;
-}
-
-QString shownKeywordCategory(const QString &stored)
-{
-    for (const char *each : usual) {
-        if (stored == QLatin1String(each))
-            return shown(each);
-    }
-    return stored;
 }
 
 QString storedKeywordCategory(const QString &written)
@@ -60,6 +42,17 @@ QString storedKeywordCategory(const QString &written)
             return QLatin1String(each);
     }
     return written;
+}
+
+} // namespace
+
+QString shownKeywordCategory(const QString &stored)
+{
+    for (const char *each : usual) {
+        if (stored == QLatin1String(each))
+            return shown(each);
+    }
+    return stored;
 }
 
 KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
@@ -111,7 +104,9 @@ QWidget *KeywordListEditor::makeRules()
     m_category->setAccessibleName(tr("Category"));
     m_category->setEditable(true);
     m_category->setInsertPolicy(QComboBox::NoInsert);
-    m_category->addItems(QStringList{QString()} + usualKeywordCategories());
+    m_category->addItem({});
+    for (const char *each : usual)
+        m_category->addItem(shown(each));
     m_category->lineEdit()->setPlaceholderText(tr("Model names, module names…"));
     form->addRow(tr("Na&me"), m_name);
     form->addRow(tr("Ca&tegory"), m_category);

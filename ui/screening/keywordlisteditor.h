@@ -19,12 +19,8 @@ namespace axial {
 
 class Workspace;
 
-/// The categories that a list of keywords usually has, in the person's language. What is stored is
-/// English, so that a study means the same to people of two languages.
-QStringList usualKeywordCategories();
-/// Of what is stored; a category of the person's own is as it was written.
+/// In the person's language; a category of their own is as it was written.
 QString shownKeywordCategory(const QString &stored);
-QString storedKeywordCategory(const QString &written);
 
 /// One list of keywords: its name, how its words are looked for, the words and the repositories
 /// that it filters. What is changed is stored at once, each as a step.
