@@ -35,12 +35,6 @@ ModeButton::ModeButton(const char *name, const QIcon &icon)
     setAccessibleName(QString::fromLatin1(name));
 }
 
-void ModeButton::setKeys(const QKeySequence &keys)
-{
-    setToolTip(plainToolTip(
-        QStringLiteral("%1 (%2)").arg(text(), keys.toString(QKeySequence::NativeText))));
-}
-
 void ModeButton::setRoom(int height)
 {
     const int wanted = qBound(leastHeight, height, fullHeight);
@@ -128,7 +122,8 @@ int ModeBar::addMode(const char *name, const char *icon)
     shareRoom();
     if (mode < 9) {
         const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + mode));
-        button->setKeys(keys);
+        button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
+            button->text(), keys.toString(QKeySequence::NativeText))));
         // Not the button's own shortcut: that would take the focus away from the page.
         auto *shortcut = new QShortcut(keys, this);
         connect(shortcut, &QShortcut::activated, this, [this, mode] {

@@ -17,7 +17,6 @@ class ModeButton : public QAbstractButton
 public:
     ModeButton(const char *name, const QIcon &icon);
 
-    void setKeys(const QKeySequence &keys);
     /// Of the room that each has, in px: it takes that of fullHeight at most, with its icon smaller
     /// in less, and without its word where there is no room for one.
     void setRoom(int height);

@@ -68,47 +68,27 @@ void findSplitters(QWidget &widget, QList<QSplitter *> &found)
     }
 }
 
-void addPanes(QWidget &widget, QList<QWidget *> &panes)
+/// What a window shows side by side, in reading order: the parts of its splitters, innermost.
+QList<QWidget *> panesOf(QWidget &widget)
 {
     if (!widget.isVisible() || widget.size().isEmpty())
-        return;
+        return {};
     QList<QSplitter *> splitters;
     if (auto *splitter = qobject_cast<QSplitter *>(&widget))
         splitters.append(splitter);
     else
         findSplitters(widget, splitters);
+    QList<QWidget *> panes;
     for (const QSplitter *splitter : std::as_const(splitters)) {
         for (int i = 0; i < splitter->count(); ++i)
-            addPanes(*splitter->widget(i), panes);
+            panes += panesOf(*splitter->widget(i));
     }
     if (splitters.isEmpty() && targetIn(widget))
         panes.append(&widget);
-}
-
-} // namespace
-
-QList<QWidget *> panesOf(QWidget &root)
-{
-    QList<QWidget *> panes;
-    addPanes(root, panes);
     return panes;
 }
 
-void stepPane(QWidget &root, int by, QWidget &below)
-{
-    QList<QWidget *> panes = panesOf(root);
-    if (below.isVisible())
-        panes.append(&below);
-    if (panes.isEmpty())
-        return;
-    const QWidget *at = QApplication::focusWidget();
-    const auto here = std::ranges::find_if(
-        panes, [at](const QWidget *pane) { return pane == at || pane->isAncestorOf(at); });
-    const int count = int(panes.size());
-    const int from = here == panes.end() ? (by > 0 ? -1 : 0) : int(here - panes.begin());
-    targetIn(*panes[(from + by + count) % count])->setFocus(Qt::ShortcutFocusReason);
-}
-
+/// The keyboard where it was in `root`; in its first pane, if it was nowhere or on a button.
 void enterPanes(QWidget &root)
 {
     QWidget *last = root.focusWidget();
@@ -119,8 +99,6 @@ void enterPanes(QWidget &root)
     QWidget *target = isKept ? last : panes.isEmpty() ? &root : firstIn(*panes.front());
     target->setFocus(Qt::OtherFocusReason);
 }
-
-namespace {
 
 const QString modeKey = QStringLiteral("window/mode");
 
@@ -142,6 +120,21 @@ QString menuTitle(const QString &name, QString &taken)
 }
 
 } // namespace
+
+void stepPane(QWidget &root, int by, QWidget &below)
+{
+    QList<QWidget *> panes = panesOf(root);
+    if (below.isVisible())
+        panes.append(&below);
+    if (panes.isEmpty())
+        return;
+    const QWidget *at = QApplication::focusWidget();
+    const auto here = std::ranges::find_if(
+        panes, [at](const QWidget *pane) { return pane == at || pane->isAncestorOf(at); });
+    const int count = int(panes.size());
+    const int from = here == panes.end() ? (by > 0 ? -1 : 0) : int(here - panes.begin());
+    targetIn(*panes[(from + by + count) % count])->setFocus(Qt::ShortcutFocusReason);
+}
 
 Modes::Modes(Workspace &workspace, const ShownParts &parts, Actions &actions, ModeBar &bar,
              QStackedWidget &stack)
