@@ -390,10 +390,9 @@ QWidget *BallotsWindow::makeBallot()
     header->addMoreButton(tr("Acts on the ballot"))->setMenu(menu);
     m_whose->setFont(theme::font(10, QFont::DemiBold));
     m_whose->setContentsMargins(12, 8, 12, 4);
-    auto *keys = new QLabel(tr("Alt+↑ ↓ move · 1–9 rank · T tie · Shift+T untie · Ins empty rank · "
-                               "Del take off"));
+    auto *keys = paragraph(tr("Alt+↑ ↓ move · 1–9 rank · T tie · Shift+T untie · Ins empty rank · "
+                              "Del take off"));
     theme::quieten(*keys, 8.5);
-    keys->setWordWrap(true);
     keys->setContentsMargins(12, 4, 12, 8);
     auto *part = new QWidget;
     inColumn(part, flush, {header, m_whose, {m_view, 1}, keys});

@@ -87,10 +87,9 @@ public:
         : QDialog(parent), m_words(new QPlainTextEdit(introduction))
     {
         setWindowTitle(tr("Introduction of the guide"));
-        auto *hint = new QLabel(
+        auto *hint = paragraph(
             tr("What stands above the first part: purpose, participants, kind and structure of the "
                "interview. It is saved in the guide’s Markdown file."));
-        hint->setWordWrap(true);
         m_words->setAccessibleName(tr("Introduction"));
         m_words->setTabChangesFocus(true);
         m_words->setReadOnly(!canEdit);

@@ -371,9 +371,8 @@ QWidget *ImportReading::makeChoices()
 
 QWidget *ImportReading::makeQuestion()
 {
-    auto *words = new QLabel(tr("Is this survey like interviews, with answers to be coded, or the "
-                                "background of participants?"));
-    words->setWordWrap(true);
+    auto *words = paragraph(tr("Is this survey like interviews, with answers to be coded, or the "
+                               "background of participants?"));
     auto *row = inRow(m_question, {{14, 0, 14, 10}}, {{words, 1}});
     const std::pair<QString, const char *> answers[] = {{tr("Inter&views"), "texttable"},
                                                         {tr("Back&ground"), "background"}};

@@ -143,14 +143,13 @@ public:
         grid->setContentsMargins(0, 0, 4, 0);
         grid->setHorizontalSpacing(12);
         grid->setColumnStretch(1, 1);
-        auto *hint = new QLabel(
+        auto *hint = paragraph(
             m_offers.empty() ? tr(
                 "No attribute of the participants tells groups apart yet. Add groups at the left "
                 "and put people in them by hand, or import backgrounds first.")
                              : tr("Begin with groups made of an attribute, or add groups at the "
                                   "left and put people "
                                   "in them by hand. Everything can be changed afterwards."));
-        hint->setWordWrap(true);
         hint->setFont(theme::font(9));
         grid->addWidget(hint, 0, 0, 1, 2);
         for (size_t i = 0; i < m_offers.size(); ++i) {
@@ -453,9 +452,8 @@ QWidget *GroupingDialog::groupsColumn()
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_list->setAccessibleName(tr("Groups"));
     auto *box = new QWidget;
-    auto *hint = new QLabel(tr("The first group that fits is the participant’s."));
+    auto *hint = paragraph(tr("The first group that fits is the participant’s."));
     hint->setFont(theme::font(9));
-    hint->setWordWrap(true);
     inColumn(box, flush, {header, {m_list, 1}, Space{4}, hint});
     box->setFixedWidth(256);
     return box;

@@ -53,16 +53,14 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
     m_list->setItemDelegate(new RowDelegate(m_list));
     m_secrets = makeSecrets();
     auto *body = new QSplitter;
-    body->addWidget(m_list);
-    body->addWidget(makeDetails());
+    addAll(*body, {m_list, makeDetails()});
     body->setSizes({300, 420});
     body->setChildrenCollapsible(false);
     auto *empty = new EmptyState(
         "check", tr("No conflicts"),
         tr("When you and a colleague change the same thing, it is listed here. Both texts are "
            "kept: theirs stands, and yours waits here for your choice."));
-    m_stack->addWidget(empty);
-    m_stack->addWidget(body);
+    addAll(*m_stack, {empty, body});
     auto *close = new QPushButton(tr("Close"));
     inColumn(this, flush,
              {inColumn({{16, 12, 16, 8}, 4}, {m_title, m_facts, m_secrets}),

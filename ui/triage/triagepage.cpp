@@ -60,8 +60,7 @@ QWidget *besideEachOther(QWidget *reports, QWidget *report)
                                           const int list = qBound(300, width * 40 / 100, 640);
                                           return QList<int>{list, width - list};
                                       });
-    splitter->addWidget(reports);
-    splitter->addWidget(report);
+    addAll(*splitter, {reports, report});
     splitter->setStretchFactor(1, 1);
     return splitter;
 }

@@ -142,8 +142,7 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     m_whyNot->setForegroundRole(QPalette::PlaceholderText);
     auto *why = new QWidget;
     inRow(why, {{12, 6, 12, 6}}, {{m_whyNot, 1}, m_action});
-    m_stack->addWidget(fields);
-    m_stack->addWidget(why);
+    addAll(*m_stack, {fields, why});
     m_stack->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     inColumn(this, {{0, 2, 0, 0}, 0}, {m_codes, m_recent, m_stack});
     connect(m_field, &QLineEdit::textChanged, this, &LabelBar::ask);
