@@ -311,10 +311,9 @@ void ParticipantsPage::buildBody()
 void ParticipantsPage::showCellMenu(const QPoint &place)
 {
     QMenu menu(m_grid);
-    menu.addActions({m_grid->copyAction(), m_grid->pasteAction(), m_grid->clearAction()});
-    menu.addSeparator();
-    menu.addActions({m_acts->add, m_acts->rename, m_acts->remove, m_groupMenu->menuAction()});
-    menu.addSeparator();
+    menu.addActions({m_grid->copyAction(), m_grid->pasteAction(), m_grid->clearAction(),
+                     menuLine(&menu), m_acts->add, m_acts->rename, m_acts->remove,
+                     m_groupMenu->menuAction(), menuLine(&menu)});
     addNotes(menu);
     menu.addMenu(menuOf(tr("More"),
                         {m_acts->merge, m_acts->rank, menuLine(&menu), m_acts->addAttribute,
@@ -328,10 +327,9 @@ void ParticipantsPage::showTitleMenu(const QPoint &place)
     goToColumn(m_grid->titleAt(place));
     QMenu menu(m_grid);
     m_acts->update();
-    menu.addActions({m_acts->sortUp, m_acts->sortDown, m_acts->studyOrder});
-    menu.addSeparator();
-    menu.addActions({m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute});
-    menu.addSeparator();
+    menu.addActions({m_acts->sortUp, m_acts->sortDown, m_acts->studyOrder, menuLine(&menu),
+                     m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute,
+                     menuLine(&menu)});
     addNotes(menu);
     menu.exec(m_grid->horizontalHeader()->mapToGlobal(place));
 }

@@ -2,7 +2,7 @@
 
 #include "core/project/sources/sources.h"
 #include "core/query/sourcefilter.h"
-#include "ui/base/pagerequests.h"
+#include "ui/base/page.h"
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -179,9 +179,8 @@ QWidget *SourcePanel::buildHeader()
     connect(header->addPlusButton(tr("Import files")), &QToolButton::clicked,
             &m_workspace.requests(), &PageRequests::askForImport);
     auto menu = new QMenu(this);
-    menu->addAction(m_acts->newCollection);
-    menu->addSeparator();
-    menu->addActions({m_acts->move, m_acts->tag, m_acts->details});
+    menu->addActions(
+        {m_acts->newCollection, menuLine(menu), m_acts->move, m_acts->tag, m_acts->details});
     m_rename = makeAction(tr("Rename"), Qt::Key_F2, this, [this] {
         if (m_workspace.canEdit() && m_tree->currentIndex().isValid())
             m_tree->edit(m_tree->currentIndex().siblingAtColumn(0));
@@ -191,15 +190,12 @@ QWidget *SourcePanel::buildHeader()
             Q_EMIT besideChosen(source);
     });
     m_tree->addActions({m_rename, m_beside});
-    menu->addActions({m_rename, m_acts->remove, m_beside});
-    menu->addSeparator();
-    QMenu *folders = menu->addMenu(tr("Search folders"));
-    folders->addActions(m_folders->acts());
+    menu->addActions({m_rename, m_acts->remove, m_beside, menuLine(menu)});
+    menu->addMenu(tr("Search folders"))->addActions(m_folders->acts());
     menu->addMenu(m_order);
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
     menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
-    QToolButton *more = header->addMoreButton(tr("Actions for sources"));
-    more->setMenu(menu);
+    header->addMoreButton(tr("Actions for sources"))->setMenu(menu);
     return header;
 }
 

@@ -286,11 +286,8 @@ QWidget *TaxonomyPanel::buildHeader()
     header->setAccessibleName({}); // the tree has this name, and scripts look for it
     connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add, &QAction::trigger);
     m_menu = new QMenu(this);
-    m_menu->addActions({m_quotes, m_describe});
-    m_menu->addSeparator();
-    m_menu->addActions({m_add, m_addBelow});
-    m_menu->addSeparator();
-    m_menu->addAction(m_rename);
+    m_menu->addActions(
+        {m_quotes, m_describe, menuLine(m_menu), m_add, m_addBelow, menuLine(m_menu), m_rename});
     m_menu->addMenu(m_colors);
     m_menu->addMenu(makeMemoMenu(
         m_workspace,
@@ -300,9 +297,7 @@ QWidget *TaxonomyPanel::buildHeader()
             return memo;
         },
         m_menu));
-    m_menu->addSeparator();
-    m_menu->addActions({m_merge, m_remove});
-    m_menu->addSeparator();
+    m_menu->addActions({menuLine(m_menu), m_merge, m_remove, menuLine(m_menu)});
     m_more = menuOf(
         tr("More"),
         {m_key, m_keys, m_split, menuLine(this), m_up, m_down, m_out, m_in, menuLine(this)}, this);
@@ -318,7 +313,6 @@ QAction *TaxonomyPanel::addAction(const QString &text, const QKeySequence &keys,
                                   std::function<void()> triggered)
 {
     QAction *action = makeAction(text, keys, this, std::move(triggered));
-    action->setShortcutContext(Qt::WidgetShortcut);
     m_tree->addAction(action);
     m_actions.append(action);
     return action;
