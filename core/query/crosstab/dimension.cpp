@@ -9,7 +9,6 @@
 #include "core/project/people/attributeorder.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
-#include "core/query/evidence/quotefilter.h"
 #include "core/query/guide/guideanswers.h"
 #include "core/query/people/comparedgroups.h"
 #include "core/query/reports/labelledround.h"

@@ -106,6 +106,10 @@ private:
     std::shared_ptr<const std::vector<EvidenceQuote>> m_quotes;
 };
 
+/// SQL: the month of a source `s`, whose issue report is `i`: of its own day or, of a report
+/// without, of that on which it was opened. As 2026-03; '' = nobody said.
+#define AXIAL_MONTH_OF_SOURCE "substr(coalesce(nullif(s.day, ''), i.opened, ''), 1, 7)"
+
 /// All quotes with their places alone, by source's id, then place, the longest first.
 std::vector<EvidenceQuote> quotesByPlace(Database &db);
 /// All quotes in one sweep, by participant's order, then source's order, then place: the order of
