@@ -9,7 +9,7 @@
 #include "core/project/people/attributeorder.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
-#include "core/query/guide/guideanswers.h"
+#include "core/query/guide/guide.h"
 #include "core/query/people/comparedgroups.h"
 #include "core/query/reports/labelledround.h"
 

@@ -13,7 +13,7 @@
 #include "core/query/evidence/quotecells.h"
 #include "core/query/evidence/quoteneighbours.h"
 #include "core/query/evidence/quotetexts.h"
-#include "core/query/guide/guideanswers.h"
+#include "core/query/guide/guide.h"
 #include "core/text/words/comparable.h"
 
 #include <QSet>
