@@ -19,6 +19,7 @@
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QComboBox>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QHash>
@@ -129,6 +130,107 @@ constexpr int typingMs = 120;
 constexpr qint64 expandedAtMost = 1000; ///< hits; beyond, sources stay folded
 
 } // namespace
+
+/// Which sources and whose words a search looks at.
+class SearchFilters : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SearchFilters(QWidget *parent = nullptr)
+        : QWidget(parent), m_collection(new QComboBox), m_kind(new QComboBox),
+          m_speaker(new QComboBox), m_group(new QComboBox)
+    {
+        m_collection->setAccessibleName(tr("In which collection"));
+        m_kind->setAccessibleName(tr("In which kind of source"));
+        m_speaker->setAccessibleName(tr("Whose words"));
+        m_group->setAccessibleName(tr("Words of which group"));
+        m_collection->addItem(tr("Everywhere"), 0);
+        m_kind->addItem(tr("All kinds"), -1);
+        m_kind->addItem(tr("Transcripts"), int(SourceKind::Transcript));
+        m_kind->addItem(tr("Issue reports"), int(SourceKind::IssueReport));
+        m_kind->addItem(tr("Documents"), int(SourceKind::Document));
+        m_speaker->addItem(tr("All speakers"), -1);
+        m_speaker->addItem(tr("Participants"), int(SpeakerRole::Participant));
+        m_speaker->addItem(tr("Interviewers"), int(SpeakerRole::Interviewer));
+        m_group->addItem(tr("All groups"), QStringList());
+        auto grid = new QGridLayout(this);
+        grid->setContentsMargins(0, 0, 0, 0);
+        grid->setSpacing(4);
+        QComboBox *const boxes[] = {m_collection, m_kind, m_speaker, m_group};
+        for (int i = 0; i < 4; ++i) {
+            makeNarrow(boxes[i], 6);
+            grid->addWidget(boxes[i], i / 2, i % 2);
+            connect(boxes[i], &QComboBox::currentIndexChanged, this, &SearchFilters::changed);
+        }
+    }
+
+    /// Collections and groups of the study; what was chosen stays where it is still there.
+    void fill(Database &db)
+    {
+        const QSignalBlocker blocker(this);
+        const QVariant collection = m_collection->currentData();
+        const QVariant group = m_group->currentData();
+        while (m_collection->count() > 1)
+            m_collection->removeItem(1);
+        while (m_group->count() > 1)
+            m_group->removeItem(1);
+        QHash<qint64, int> depths;
+        for (const Collection &each : collections::all(db)) { // parents before children
+            const int depth = depths.value(each.parent.value, -1) + 1;
+            depths.insert(each.id.value, depth);
+            m_collection->addItem(QString(2 * depth, u' ') + shortened(each.name, 40),
+                                  each.id.value);
+        }
+        const std::vector<Grouping> groupings = groupings::all(db);
+        for (const Grouping &grouping : groupings) {
+            for (const Group &each : grouping.groups) {
+                const QString name = groupings.size() == 1
+                                         ? each.name
+                                         : QStringLiteral("%1: %2").arg(grouping.name, each.name);
+                m_group->addItem(shortened(name, 40), QStringList{grouping.name, each.name});
+            }
+        }
+        choose(m_collection, collection);
+        choose(m_group, group);
+    }
+
+    void reset()
+    {
+        const QSignalBlocker blocker(this);
+        for (QComboBox *box : {m_collection, m_kind, m_speaker, m_group})
+            box->setCurrentIndex(0);
+    }
+
+    /// Puts what is chosen into the search.
+    void apply(TextSearch &search) const
+    {
+        search.collection = CollectionId{m_collection->currentData().toLongLong()};
+        if (m_kind->currentIndex() > 0)
+            search.kind = SourceKind(m_kind->currentData().toInt());
+        if (m_speaker->currentIndex() > 0)
+            search.role = SpeakerRole(m_speaker->currentData().toInt());
+        if (m_group->currentIndex() > 0) {
+            search.grouping = m_group->currentData().toStringList().value(0);
+            search.group = m_group->currentData().toStringList().value(1);
+        }
+    }
+
+    bool isAnySet() const
+    {
+        return m_collection->currentIndex() > 0 || m_kind->currentIndex() > 0
+               || m_speaker->currentIndex() > 0 || m_group->currentIndex() > 0;
+    }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QComboBox *m_collection;
+    QComboBox *m_kind;
+    QComboBox *m_speaker;
+    QComboBox *m_group;
+};
 
 SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_field(new QLineEdit),
@@ -512,88 +614,6 @@ QVariant SearchResults::data(const QModelIndex &index, int role) const
     }
 }
 
-SearchFilters::SearchFilters(QWidget *parent)
-    : QWidget(parent), m_collection(new QComboBox), m_kind(new QComboBox), m_speaker(new QComboBox),
-      m_group(new QComboBox)
-{
-    m_collection->setAccessibleName(tr("In which collection"));
-    m_kind->setAccessibleName(tr("In which kind of source"));
-    m_speaker->setAccessibleName(tr("Whose words"));
-    m_group->setAccessibleName(tr("Words of which group"));
-    m_collection->addItem(tr("Everywhere"), 0);
-    m_kind->addItem(tr("All kinds"), -1);
-    m_kind->addItem(tr("Transcripts"), int(SourceKind::Transcript));
-    m_kind->addItem(tr("Issue reports"), int(SourceKind::IssueReport));
-    m_kind->addItem(tr("Documents"), int(SourceKind::Document));
-    m_speaker->addItem(tr("All speakers"), -1);
-    m_speaker->addItem(tr("Participants"), int(SpeakerRole::Participant));
-    m_speaker->addItem(tr("Interviewers"), int(SpeakerRole::Interviewer));
-    m_group->addItem(tr("All groups"), QStringList());
-    auto grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(4);
-    QComboBox *const boxes[] = {m_collection, m_kind, m_speaker, m_group};
-    for (int i = 0; i < 4; ++i) {
-        makeNarrow(boxes[i], 6);
-        grid->addWidget(boxes[i], i / 2, i % 2);
-        connect(boxes[i], &QComboBox::currentIndexChanged, this, &SearchFilters::changed);
-    }
-}
-
-void SearchFilters::fill(Database &db)
-{
-    const QSignalBlocker blocker(this);
-    const QVariant collection = m_collection->currentData();
-    const QVariant group = m_group->currentData();
-    while (m_collection->count() > 1)
-        m_collection->removeItem(1);
-    while (m_group->count() > 1)
-        m_group->removeItem(1);
-    QHash<qint64, int> depths;
-    for (const Collection &each : collections::all(db)) { // parents before children
-        const int depth = depths.value(each.parent.value, -1) + 1;
-        depths.insert(each.id.value, depth);
-        m_collection->addItem(QString(2 * depth, u' ') + shortened(each.name, 40), each.id.value);
-    }
-    const std::vector<Grouping> groupings = groupings::all(db);
-    for (const Grouping &grouping : groupings) {
-        for (const Group &each : grouping.groups) {
-            const QString name = groupings.size() == 1
-                                     ? each.name
-                                     : QStringLiteral("%1: %2").arg(grouping.name, each.name);
-            m_group->addItem(shortened(name, 40), QStringList{grouping.name, each.name});
-        }
-    }
-    choose(m_collection, collection);
-    choose(m_group, group);
-}
-
-void SearchFilters::reset()
-{
-    const QSignalBlocker blocker(this);
-    for (QComboBox *box : {m_collection, m_kind, m_speaker, m_group})
-        box->setCurrentIndex(0);
-}
-
-void SearchFilters::apply(TextSearch &search) const
-{
-    search.collection = CollectionId{m_collection->currentData().toLongLong()};
-    if (m_kind->currentIndex() > 0)
-        search.kind = SourceKind(m_kind->currentData().toInt());
-    if (m_speaker->currentIndex() > 0)
-        search.role = SpeakerRole(m_speaker->currentData().toInt());
-    if (m_group->currentIndex() > 0) {
-        search.grouping = m_group->currentData().toStringList().value(0);
-        search.group = m_group->currentData().toStringList().value(1);
-    }
-}
-
-bool SearchFilters::isAnySet() const
-{
-    return m_collection->currentIndex() > 0 || m_kind->currentIndex() > 0
-           || m_speaker->currentIndex() > 0 || m_group->currentIndex() > 0;
-}
-
 /// What the workers have found and nobody has taken yet.
 struct SourceSearch::Inbox {
     QMutex mutex;
@@ -700,3 +720,5 @@ void SourceSearch::end()
 }
 
 } // namespace axial
+
+#include "searchpanel.moc"

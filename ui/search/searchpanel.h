@@ -13,7 +13,6 @@
 #include <memory>
 #include <vector>
 
-class QComboBox;
 class QLineEdit;
 class QPushButton;
 class QToolButton;
@@ -25,6 +24,7 @@ class ElidingLabel;
 class FindOptions;
 class LinkButton;
 class RowTree;
+class SearchFilters;
 class Workspace;
 
 /// A search of all sources on workers. What they find comes in by source while they go on, a
@@ -68,31 +68,6 @@ private:
     qint64 m_givenUp = 0;
     bool m_wasStopped = false;
     std::shared_ptr<Inbox> m_inbox; ///< of the search under way; null when there is none
-};
-
-/// Which sources and whose words a search looks at.
-class SearchFilters : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit SearchFilters(QWidget *parent = nullptr);
-
-    /// Collections and groups of the study; what was chosen stays where it is still there.
-    void fill(Database &db);
-    void reset();
-    /// Puts what is chosen into the search.
-    void apply(TextSearch &search) const;
-    bool isAnySet() const;
-
-Q_SIGNALS:
-    void changed();
-
-private:
-    QComboBox *m_collection;
-    QComboBox *m_kind;
-    QComboBox *m_speaker;
-    QComboBox *m_group;
 };
 
 /// Places in one source.
