@@ -7,7 +7,6 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardlist.h"
-#include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/splittargets.h"
 #include "ui/lists/codingmime.h"
 #include "ui/taxonomy/codeedits.h"

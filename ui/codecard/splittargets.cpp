@@ -5,7 +5,6 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardlist.h"
-#include "ui/codecard/codequotemodel.h"
 #include "ui/lists/codingmime.h"
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/tree/codetreemodel.h"

@@ -1,6 +1,6 @@
 #include "ui/codecard/codequotes.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/codecard/codequotemodel.h"
+#include "ui/codecard/cardlist.h"
 #include "ui/codecard/splittargets.h"
 #include "ui/lists/codingmime.h"
 #include "ui/quotes/quoteinspector.h"
