@@ -1,7 +1,6 @@
 #include "ui/triage/reports/reportarrangement.h"
 
 #include "core/base/naturalorder.h"
-#include "core/query/reports/reportmatcher.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,7 +1,6 @@
 #include "ui/triage/reports/reportfilterfield.h"
 
 #include "core/project/savedfilters.h"
-#include "core/query/reports/reportmatcher.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/reports/reportmodel.h"

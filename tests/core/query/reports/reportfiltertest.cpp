@@ -1,5 +1,4 @@
 #include "core/query/reports/reportfilter.h"
-#include "core/query/reports/reportmatcher.h"
 #include "tests/ui/support/reportlists.h"
 
 #include <gtest/gtest.h>

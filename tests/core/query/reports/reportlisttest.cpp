@@ -8,7 +8,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/query/query.h"
 #include "core/query/reports/reportfilter.h"
-#include "core/query/reports/reportmatcher.h"
 #include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 

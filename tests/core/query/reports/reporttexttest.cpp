@@ -1,4 +1,4 @@
-#include "core/query/reports/reportmatcher.h"
+#include "core/query/reports/reportfilter.h"
 
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
