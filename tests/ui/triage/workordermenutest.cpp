@@ -1,6 +1,6 @@
 #include "ui/triage/labelling/workordermenu.h"
 
-#include "core/query/reports/reportorders.h"
+#include "core/query/reports/reportlikeness.h"
 #include "core/query/reports/reportreading.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"

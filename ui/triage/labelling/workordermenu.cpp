@@ -2,7 +2,6 @@
 
 #include "core/project/history/changes.h"
 #include "core/project/rounds/rounds.h"
-#include "core/query/reports/reportorders.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/labelling/alikelist.h"
 #include "ui/triage/labelling/labelbar.h"

@@ -6,7 +6,6 @@
 #include "core/project/project.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
-#include "core/query/reports/reportorders.h"
 #include "core/query/reports/reportreading.h"
 #include "tests/support/quickfolder.h"
 
