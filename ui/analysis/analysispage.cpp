@@ -286,9 +286,10 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
       m_writing(std::make_shared<CellWriting>(workspace)), m_questions(new QuestionList),
       m_saved(new SavedQuestionList(workspace, *m_questions, this)), m_form(new ParameterForm),
       m_asOf(new AsOfChoice), m_left(new QuestionColumn(m_questions, m_form, m_asOf)),
-      m_result(new ResultView(workspace)), m_help(new NumberHelp), m_bar(new AnswerBar(*m_result)),
-      m_quotes(new QuotesPanel(workspace)), m_empty(new EmptyState("chart", {}, {})),
-      m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this)),
+      m_result(new ResultView(workspace)), m_help(new NumberHelp),
+      m_exporting(new AnswerExport(workspace, *m_result, *this)),
+      m_bar(new AnswerBar(*m_result, *m_exporting)), m_quotes(new QuotesPanel(workspace)),
+      m_empty(new EmptyState("chart", {}, {})), m_stack(new QStackedWidget),
       m_findings(new AnswerFindings(workspace, *m_result, *this))
 {
     m_columns = new SideColumns(m_left, makeMiddle(), m_quotes, QStringLiteral("analysis"));
@@ -352,11 +353,6 @@ void AnalysisPage::connectQuestion()
 
 void AnalysisPage::connectAnswer()
 {
-    connect(m_bar, &AnswerBar::copyRequested, m_exporting, &AnswerExport::copyTable);
-    connect(m_bar, &AnswerBar::figureCopyRequested, m_exporting, &AnswerExport::copyFigure);
-    connect(m_bar, &AnswerBar::captionCopyRequested, m_exporting, &AnswerExport::copyCaption);
-    connect(m_bar, &AnswerBar::exportRequested, this,
-            [this](const QString &extension) { m_exporting->chooseFile(m_query, extension); });
     connect(m_result, &ResultView::leavingOutRequested, m_form, &ParameterForm::addWord);
     connect(m_result, &ResultView::evidenceChosen, this, [this](const QuoteRequest &request) {
         m_columns->showEnd();

@@ -96,11 +96,11 @@ private:
     QuestionColumn *m_left;
     ResultView *m_result;
     NumberHelp *m_help;
+    AnswerExport *m_exporting;
     AnswerBar *m_bar;
     QuotesPanel *m_quotes;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
-    AnswerExport *m_exporting;
     AnswerFindings *m_findings;
     SideColumns *m_columns = nullptr;
 };

@@ -1,6 +1,7 @@
 #include "ui/analysis/answers/answerbar.h"
 
 #include "core/query/query.h"
+#include "ui/analysis/answers/answerexport.h"
 #include "ui/analysis/answers/resultview.h"
 #include "ui/analysis/questions/questionmemory.h"
 #include "ui/charts/chartexport.h"
@@ -148,7 +149,7 @@ QToolButton *makeTool(const char *icon, const QString &text, const char *name)
 
 } // namespace
 
-AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
+AnswerBar::AnswerBar(const ResultView &result, AnswerExport &exporting, QWidget *parent)
     : QWidget(parent), m_result(result), m_title(new ElidingLabel), m_time(new QLabel),
       m_figures(new FigureChooser), m_copy(makeTool("copy", tr("Copy"), "Copy")),
       m_export(makeTool("export", tr("Export SVG, PDF, PNG, CSV, XLSX"), "Export"))
@@ -159,29 +160,29 @@ AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
     m_title->setTextFormat(Qt::PlainText);
     theme::quieten(*m_time, 8.5);
     m_copy->setToolTip(tr("Copy the table"));
-    connect(m_copy, &QToolButton::clicked, this, &AnswerBar::copyRequested);
-    fillMenu();
+    connect(m_copy, &QToolButton::clicked, &exporting, &AnswerExport::copyTable);
+    fillMenu(exporting);
     inRow(this, {{10, 0, 10, 0}, 8}, {m_title, {m_time, 1}, m_figures, m_copy, m_export});
 }
 
-void AnswerBar::fillMenu()
+void AnswerBar::fillMenu(AnswerExport &exporting)
 {
     auto *menu = new QMenu(m_export);
+    const auto addFile = [this, menu, &exporting](const QString &name, const char *extension) {
+        return menu->addAction(name, &exporting, [this, &exporting, extension] {
+            exporting.chooseFile(m_result.question(), QLatin1String(extension));
+        });
+    };
     QList<QAction *> figures;
-    for (const ChartFormat &format : chartFormats()) {
-        const QString extension = QLatin1String(format.extension);
-        figures << menu->addAction(QCoreApplication::translate("Charts", format.name), this,
-                                   [this, extension] { Q_EMIT exportRequested(extension); });
-    }
+    for (const ChartFormat &format : chartFormats())
+        figures << addFile(QCoreApplication::translate("Charts", format.name), format.extension);
     figures << addPaperActions(*menu);
     menu->addSeparator();
-    figures << menu->addAction(tr("Copy figure"), this, &AnswerBar::figureCopyRequested);
-    figures << menu->addAction(tr("Copy caption"), this, &AnswerBar::captionCopyRequested);
+    figures << menu->addAction(tr("Copy figure"), &exporting, &AnswerExport::copyFigure);
+    figures << menu->addAction(tr("Copy caption"), &exporting, &AnswerExport::copyCaption);
     menu->addSeparator();
-    menu->addAction(tr("CSV table"), this,
-                    [this] { Q_EMIT exportRequested(QStringLiteral("csv")); });
-    menu->addAction(tr("Excel workbook"), this,
-                    [this] { Q_EMIT exportRequested(QStringLiteral("xlsx")); });
+    addFile(tr("CSV table"), "csv");
+    addFile(tr("Excel workbook"), "xlsx");
     connect(menu, &QMenu::aboutToShow, this, [this, figures] {
         for (QAction *action : figures)
             action->setEnabled(m_result.chart() != nullptr);

@@ -8,6 +8,7 @@ class QToolButton;
 
 namespace axial {
 
+class AnswerExport;
 class ResultView;
 struct Query;
 
@@ -36,7 +37,7 @@ class AnswerBar : public QWidget
 
 public:
     /// Figures can be exported while `result` has one.
-    explicit AnswerBar(const ResultView &result, QWidget *parent = nullptr);
+    AnswerBar(const ResultView &result, AnswerExport &exporting, QWidget *parent = nullptr);
 
     void setQuestion(const QString &name);
     FigureChooser *figures() const { return m_figures; }
@@ -47,18 +48,11 @@ public:
     /// With little room it says less.
     void setRoomy(bool roomy);
 
-Q_SIGNALS:
-    void copyRequested();
-    void figureCopyRequested();
-    void captionCopyRequested();
-    /// To a file of that ending.
-    void exportRequested(const QString &extension);
-
 protected:
     bool event(QEvent *event) override;
 
 private:
-    void fillMenu();
+    void fillMenu(AnswerExport &exporting);
     void fit();
 
     const ResultView &m_result;

@@ -42,6 +42,8 @@ public:
     QString asOf() const;
     void setFigure(const FigureChoices &figure);
     void clearCurrent();
+    /// Which question it answers; empty = none yet.
+    QString question() const { return m_query ? QLatin1String(m_query->id) : QString(); }
     /// The answer as it came.
     const Table &result() const { return m_result; }
     /// "Explain this number": of the chosen cell.
