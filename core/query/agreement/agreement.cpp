@@ -111,9 +111,17 @@ std::vector<SelfComparison> selfComparisons(Database &db, const RatedRound &rate
 }
 
 struct Coefficients {
-    Agreement fleiss, alpha, ac1, brennanPrediger;
-    std::optional<CohenAgreement> cohen; ///< of two coders
-    int offered = 0;                     ///< categories, at least those used
+    Coefficients(const AgreementSums &sums, int couldChoose)
+        : fleiss(sums.fleissKappa()), alpha(sums.krippendorffAlpha()),
+          offered(std::max(couldChoose, fleiss.categories)), ac1(sums.gwetAc1(offered)),
+          brennanPrediger(sums.brennanPrediger(offered))
+    {
+    }
+
+    Agreement fleiss, alpha;
+    int offered; ///< categories, at least those used
+    Agreement ac1, brennanPrediger;
+    std::optional<CohenAgreement> cohen = {}; ///< of two coders
 };
 
 /// How alpha's interval is resampled: it takes a thousand sweeps, so that a round of a million
@@ -175,14 +183,8 @@ public:
                 addSeveral(scope);
                 continue;
             }
-            const AgreementSums sums(each.ratings);
-            Coefficients all;
-            all.fleiss = sums.fleissKappa();
+            Coefficients all(AgreementSums(each.ratings), m_rated.offered(scope));
             all.cohen = cohenKappa(each.ratings, 0, 1);
-            all.offered = std::max(m_rated.offered(scope), all.fleiss.categories);
-            all.alpha = sums.krippendorffAlpha();
-            all.ac1 = sums.gwetAc1(all.offered);
-            all.brennanPrediger = sums.brennanPrediger(all.offered);
             all.fleiss.coders = 1;
             write(scope, all);
             for (Cell &cell : m_table.rows.back())
@@ -234,12 +236,7 @@ private:
 
     void addRow(const AgreementScope &scope, const AgreementSums &sums)
     {
-        Coefficients all;
-        all.fleiss = sums.fleissKappa();
-        all.offered = std::max(m_rated.offered(scope), all.fleiss.categories);
-        all.alpha = sums.krippendorffAlpha();
-        all.ac1 = sums.gwetAc1(all.offered);
-        all.brennanPrediger = sums.brennanPrediger(all.offered);
+        Coefficients all(sums, m_rated.offered(scope));
         const auto pair = m_rated.twoCoders(scope);
         const bool isResampled = all.alpha.coefficient && m_resampling.isWanted(all.alpha.units);
         m_leftOut |= all.alpha.coefficient && !isResampled && m_resampling.isAutomatic;
