@@ -9,6 +9,7 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
+#include <QByteArrayList>
 #include <QSet>
 
 #include <algorithm>
@@ -177,36 +178,23 @@ public:
     explicit RoundNames(Database &db)
     {
         for (const Round &each : rounds::all(db))
-            m_nameOf.insert(each.id, each.name);
+            m_nameOf.insert(each.id, each.name.toUtf8());
+        m_together.of({}); // the first: in none
     }
     quint32 take(Following &inRounds, qint64 source)
     {
-        QStringList names;
+        QByteArrayList names;
         while (const Statement *row = inRounds.at(source)) {
             names << m_nameOf.value(row->id<RoundId>(1));
             inRounds.take();
         }
-        const QString word = names.join(QStringLiteral(", "));
-        if (word != m_names[qsizetype(m_last)])
-            m_last = numberOf(word);
-        return m_last;
+        return m_together.of(names.join(", "));
     }
-    const QStringList &names() const { return m_names; }
+    QStringList names() const { return m_together.texts(); }
 
 private:
-    quint32 numberOf(const QString &word)
-    {
-        const auto known = m_numbers.constFind(word);
-        if (known != m_numbers.cend())
-            return *known;
-        m_names << word;
-        return *m_numbers.insert(word, quint32(m_names.size() - 1));
-    }
-
-    QHash<RoundId, QString> m_nameOf;
-    QStringList m_names{QString()};
-    QHash<QString, quint32> m_numbers{{QString(), 0}};
-    quint32 m_last = 0;
+    QHash<RoundId, QByteArray> m_nameOf;
+    WordNumbers m_together;
 };
 
 bool hidesOthers(Database &db, RoundId round, const ReportsSeen &seen)
