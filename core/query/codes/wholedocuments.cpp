@@ -70,8 +70,8 @@ Query wholeDocuments()
 
 namespace axial {
 
-QString noteOnWholeDocuments(Database &db, const CodeTree &tree,
-                             const std::function<bool(int code)> &isMeant)
+QStringList notesOnWholeDocuments(Database &db, const CodeTree &tree,
+                                  const std::function<bool(int code)> &isMeant)
 {
     QSet<SourceId> documents;
     for (const WholeCode &each : wholecodings::all(db)) {
@@ -80,9 +80,9 @@ QString noteOnWholeDocuments(Database &db, const CodeTree &tree,
     }
     if (documents.isEmpty())
         return {};
-    return QueryText::tr("Beside these quotes, %n document(s) carry such a code as a whole; "
-                         "“Documents coded as a whole” lists them.",
-                         nullptr, int(documents.size()));
+    return {QueryText::tr("Beside these quotes, %n document(s) carry such a code as a whole; "
+                          "“Documents coded as a whole” lists them.",
+                          nullptr, int(documents.size()))};
 }
 
 } // namespace axial

@@ -586,11 +586,9 @@ Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &pro
     }
     Table table = quotesTable({db, tree, membership}, quotes, {}, progress);
     const CodeNames names(tree);
-    const QString note = noteOnWholeDocuments(db, tree, [&](int code) {
+    table.notes << notesOnWholeDocuments(db, tree, [&](int code) {
         return !condition || asksFor(db, tree, names, *condition, code);
     });
-    if (!note.isEmpty())
-        table.notes << note;
     return table;
 }
 

@@ -379,11 +379,9 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
         const QString code = parameters[QStringLiteral("code")];
         const int wanted = code.isEmpty() ? -1 : tree.find(db, code);
         const bool isAlone = parameters[QStringLiteral("descendants")] == QLatin1String("0");
-        const QString note = noteOnWholeDocuments(db, tree, [&](int at) {
+        table.notes << notesOnWholeDocuments(db, tree, [&](int at) {
             return wanted < 0 || (isAlone ? at == wanted : tree.isWithin(at, wanted));
         });
-        if (!note.isEmpty())
-            table.notes << note;
     }
     return table;
 }
