@@ -17,30 +17,6 @@ constexpr int deepest = 100;
 constexpr int defaultTurns = 2;
 constexpr int mostTurns = 1000;
 
-struct FieldName {
-    const char *name;
-    CodingField field;
-};
-
-constexpr FieldName fieldNames[] = {
-    {"code", CodingField::Code},
-    {"only", CodingField::Only},
-    {"group", CodingField::Group},
-    {"participant", CodingField::Participant},
-    {"attribute", CodingField::Attribute},
-    {"source", CodingField::Source},
-    {"collection", CodingField::Collection},
-    {"tag", CodingField::Tag},
-    {"folder", CodingField::Folder},
-    {"prompt", CodingField::Prompt},
-    {"words", CodingField::Words},
-    {"coder", CodingField::Coder},
-    {"before", CodingField::Before},
-    {"after", CodingField::After},
-    {"on", CodingField::On},
-    {"weight", CodingField::Weight},
-};
-
 /// Goes through the tokens from left to right.
 class Parser
 {
@@ -189,10 +165,8 @@ private:
     /// What is no field is an attribute of that name.
     static CodingField fieldOf(const QString &name, QStringList &values)
     {
-        for (const FieldName &each : fieldNames) {
-            if (name.compare(QLatin1String(each.name), Qt::CaseInsensitive) == 0)
-                return each.field;
-        }
+        if (const auto at = codingFieldNames().indexOf(name.toCaseFolded()); at >= 0)
+            return CodingField(at);
         for (QString &value : values)
             value = name + u'=' + value;
         return CodingField::Attribute;
@@ -213,12 +187,10 @@ std::optional<CodingCondition> parseCodingQuery(const QString &text)
 
 const QStringList &codingFieldNames()
 {
-    static const QStringList names = [] {
-        QStringList all;
-        for (const FieldName &each : fieldNames)
-            all << QLatin1String(each.name);
-        return all;
-    }();
+    // In the order of CodingField.
+    static const QStringList names{
+        "code",   "only",   "group", "participant", "attribute", "source", "collection", "tag",
+        "folder", "prompt", "words", "coder",       "before",    "after",  "on",         "weight"};
     return names;
 }
 
