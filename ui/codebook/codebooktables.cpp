@@ -19,7 +19,9 @@
 
 namespace axial {
 
-CodebookTable::CodebookTable(const QString &name, QAbstractItemModel *model)
+CodebookTable::CodebookTable(const QString &name, QAbstractItemModel *model,
+                             std::vector<Width> widths)
+    : m_widths(std::move(widths))
 {
     makePlainRows(*this, name, WrapDelegate::rowHeight);
     setModel(model);
@@ -37,6 +39,10 @@ CodebookTable::CodebookTable(const QString &name, QAbstractItemModel *model)
 void CodebookTable::shareWidth()
 {
     QHeaderView *header = horizontalHeader();
+    const auto widthOf = [this](int section) {
+        constexpr Width own{104, 1};
+        return size_t(section) < m_widths.size() ? m_widths[size_t(section)] : own;
+    };
     int least = 0;
     int shares = 0;
     for (int section = 0; section < header->count(); ++section) {
@@ -123,8 +129,9 @@ private:
 };
 
 EvidenceTable::EvidenceTable(Workspace &workspace, EvidenceModel &evidence)
-    : CodebookTable(QStringLiteral("Evidence"), &evidence), m_workspace(workspace),
-      m_evidence(evidence)
+    : CodebookTable(QStringLiteral("Evidence"), &evidence,
+                    {{86, 0}, {92, 0}, {104, 0}, {110, 1}, {110, 1}, {180, 6}, {128, 2}, {150, 4}}),
+      m_workspace(workspace), m_evidence(evidence)
 {
     addAction(makeAction(tr("Put into a finding…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F),
                          this, &EvidenceTable::putIntoFinding));
@@ -147,14 +154,6 @@ EvidenceTable::EvidenceTable(Workspace &workspace, EvidenceModel &evidence)
             header->setSortIndicator(-1, Qt::AscendingOrder);
     });
     readColumns();
-}
-
-CodebookTable::Width EvidenceTable::widthOf(int section) const
-{
-    constexpr std::array<Width, EvidenceRow::ColumnCount> widths{
-        {{86, 0}, {92, 0}, {104, 0}, {110, 1}, {110, 1}, {180, 6}, {128, 2}, {150, 4}}};
-    constexpr Width extra{104, 1};
-    return section < EvidenceRow::ColumnCount ? widths[size_t(section)] : extra;
 }
 
 void EvidenceTable::keepQuote()
@@ -292,7 +291,10 @@ void EvidenceTable::chooseColumns()
 }
 
 CodesTable::CodesTable(CodeListModel &codes)
-    : CodebookTable(QStringLiteral("Codes"), &codes), m_codes(codes), m_column(CodeListModel::Name)
+    : CodebookTable(
+        QStringLiteral("Codes"), &codes,
+        {{84, 0}, {230, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}),
+      m_codes(codes), m_column(CodeListModel::Name)
 {
     constexpr int oneLine = 24;
     verticalHeader()->setMinimumSectionSize(oneLine);
@@ -304,13 +306,6 @@ CodesTable::CodesTable(CodeListModel &codes)
             });
     connect(&codes, &QAbstractItemModel::modelAboutToBeReset, this,
             [this] { m_column = currentIndex().isValid() ? currentIndex().column() : m_column; });
-}
-
-CodebookTable::Width CodesTable::widthOf(int section) const
-{
-    constexpr std::array<Width, CodeListModel::ColumnCount> widths{
-        {{84, 0}, {230, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
-    return widths[size_t(section)];
 }
 
 RowFilter<CodeListRow> CodesTable::filter(const QString &typed)

@@ -22,20 +22,23 @@ class CodebookTable : public QTableView
     Q_OBJECT
 
 public:
-    /// Scripts and screen readers find it by this name, whatever the language.
-    CodebookTable(const QString &name, QAbstractItemModel *model);
-
-protected:
     /// Least width of a column in px, and its share of what is left.
     struct Width {
         int least;
         int share;
     };
-    virtual Width widthOf(int section) const = 0;
+    /// Scripts and screen readers find it by this name, whatever the language. Columns behind those
+    /// of `widths` are the project's own.
+    CodebookTable(const QString &name, QAbstractItemModel *model, std::vector<Width> widths);
+
+protected:
     /// Shares the width of the table among the columns that are shown.
     void shareWidth();
 
     void resizeEvent(QResizeEvent *event) override;
+
+private:
+    std::vector<Width> m_widths;
 };
 
 /// The evidence, a row for each quote. The person stays at the same quote when its rows are
@@ -54,7 +57,6 @@ public:
 private:
     class ExtraCells;
 
-    Width widthOf(int section) const override;
     void keepQuote();
     void stayAtQuote();
     void putIntoFinding();
@@ -90,8 +92,6 @@ Q_SIGNALS:
     void codeChosen(axial::CodeId code);
 
 private:
-    Width widthOf(int section) const override;
-
     CodeListModel &m_codes;
     int m_column; ///< where the person is, while the rows are exchanged
 };
