@@ -131,11 +131,6 @@ void EvidenceModel::takeRead(const EvidencePatch &patch)
     }
 }
 
-std::optional<int> EvidenceModel::withoutInsight() const
-{
-    return m_withoutInsight ? std::optional(int(m_withoutInsight->size())) : std::nullopt;
-}
-
 int EvidenceModel::rowOf(QuoteId quote) const
 {
     const auto found = std::ranges::find(*m_sheet.shown, quote, &EvidenceEntry::quote);
@@ -252,16 +247,6 @@ void EvidenceModel::setExtras(const QStringList &headers,
         Q_EMIT dataChanged(index(0, EvidenceRow::ColumnCount),
                            index(rowCount() - 1, columnCount() - 1));
     }
-}
-
-int EvidenceModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_sheet.shown->size());
-}
-
-int EvidenceModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : EvidenceRow::ColumnCount + int(m_extras.size());
 }
 
 QVariant EvidenceModel::data(const QModelIndex &index, int role) const

@@ -53,7 +53,10 @@ public:
     /// All quotes, shown or not.
     int totalCount() const { return int(m_sheet.all->size()); }
     /// nullopt while it is counted.
-    std::optional<int> withoutInsight() const;
+    std::optional<int> withoutInsight() const
+    {
+        return m_withoutInsight ? std::optional(int(m_withoutInsight->size())) : std::nullopt;
+    }
     /// Rows of which the words are held, and those read so far.
     int heldCount() const { return int(m_cache.count()); }
     qint64 readCount() const { return m_readCount; }
@@ -61,8 +64,14 @@ public:
     void setExtras(const QStringList &headers,
                    std::function<QString(const EvidenceRow &, int extra)> cell);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_sheet.shown->size());
+    }
+    int columnCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : EvidenceRow::ColumnCount + int(m_extras.size());
+    }
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;

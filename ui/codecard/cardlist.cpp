@@ -78,11 +78,6 @@ void CodeQuoteModel::setTargets(QHash<qint64, QString> targets)
     tellSaid(0, 0);
 }
 
-int CodeQuoteModel::rowOf(QuoteId quote) const
-{
-    return m_rows.find([quote](const CodeQuote &each) { return each.quote == quote; });
-}
-
 std::vector<CodeChip> CodeQuoteModel::chipsAt(int row) const
 {
     std::vector<CodeChip> chips;
@@ -143,11 +138,6 @@ QMimeData *CodeQuoteModel::mimeData(const QModelIndexList &indexes) const
         words << referenceAt(index.row());
     }
     return carried.quotes.empty() ? nullptr : quotesMime(carried, words.join(u'\n'));
-}
-
-Qt::DropActions CodeQuoteModel::supportedDragActions() const
-{
-    return Qt::MoveAction | Qt::CopyAction;
 }
 
 namespace {

@@ -30,7 +30,10 @@ public:
     CoderId coder() const { return m_coder; }
     const CodeQuote &at(int row) const { return m_rows[row]; }
     /// -1 when it is not shown.
-    int rowOf(QuoteId quote) const;
+    int rowOf(QuoteId quote) const
+    {
+        return m_rows.find([quote](const CodeQuote &each) { return each.quote == quote; });
+    }
     QString targetAt(int row) const { return m_targets.value(at(row).quote.value); }
     std::vector<CodeChip> chipsAt(int row) const;
     QString placeAt(int row) const { return placeOf(at(row)); }
@@ -40,7 +43,10 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QStringList mimeTypes() const override;
     QMimeData *mimeData(const QModelIndexList &indexes) const override;
-    Qt::DropActions supportedDragActions() const override;
+    Qt::DropActions supportedDragActions() const override
+    {
+        return Qt::MoveAction | Qt::CopyAction;
+    }
 
 protected:
     QVariant look(const CodeQuote &quote, int column, int role) const override;

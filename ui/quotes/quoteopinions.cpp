@@ -323,11 +323,6 @@ bool SeenQuote::tellsTooMuch() const
     return m_quote.id && seenCoder(m_workspace, m_quote.source) && !m_workspace.isMe(m_seenBy);
 }
 
-const QuoteOpinions &SeenQuote::opinionsOn(CodeId code) const
-{
-    return m_opinions.commented(code) ? m_opinions : m_before;
-}
-
 SeenQuote::Reading SeenQuote::read(QuoteId id)
 {
     if (!m_workspace.project())

@@ -119,7 +119,10 @@ public:
     const QString &saidWords() const { return m_saidWords; }
     const QuoteOpinions &opinions() const { return m_opinions; }
     /// What is known of a code on it; of one that was taken off meanwhile, what was known before.
-    const QuoteOpinions &opinionsOn(CodeId code) const;
+    const QuoteOpinions &opinionsOn(CodeId code) const
+    {
+        return m_opinions.commented(code) ? m_opinions : m_before;
+    }
     bool hidesInsight() const { return m_hidesInsight; }
     bool hidesPrompt() const { return m_hidesPrompt; }
     /// Others' words stand here since before they were hidden, or before I was who I am.

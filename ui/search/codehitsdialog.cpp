@@ -294,11 +294,6 @@ std::vector<Passage> FoundHits::passages() const
     return result;
 }
 
-int FoundHits::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_hits.size());
-}
-
 QVariant FoundHits::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -342,11 +337,6 @@ bool FoundHits::setData(const QModelIndex &index, const QVariant &value, int rol
     Q_EMIT dataChanged(index, index, {Qt::CheckStateRole});
     Q_EMIT checkedChanged();
     return true;
-}
-
-Qt::ItemFlags FoundHits::flags(const QModelIndex &index) const
-{
-    return QAbstractListModel::flags(index) | Qt::ItemIsUserCheckable;
 }
 
 } // namespace axial

@@ -56,10 +56,16 @@ public:
     /// What is checked; a passage that holds several hits comes once.
     std::vector<Passage> passages() const;
 
-    int rowCount(const QModelIndex &parent = {}) const override;
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_hits.size());
+    }
     QVariant data(const QModelIndex &index, int role) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
-    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override
+    {
+        return QAbstractListModel::flags(index) | Qt::ItemIsUserCheckable;
+    }
 
 Q_SIGNALS:
     void checkedChanged();

@@ -506,11 +506,6 @@ const SearchResults::Group &SearchResults::groupOf(const QModelIndex &index) con
     return group ? *group : *m_groups[size_t(index.row())];
 }
 
-SourceId SearchResults::sourceAt(const QModelIndex &index) const
-{
-    return index.isValid() ? groupOf(index).found.source : SourceId{};
-}
-
 TextRange SearchResults::rangeAt(const QModelIndex &index) const
 {
     const auto &hits = groupOf(index).found.hits;

@@ -103,7 +103,10 @@ public:
     int sourceCount() const { return int(m_groups.size()); }
 
     bool isSource(const QModelIndex &index) const { return !index.internalPointer(); }
-    SourceId sourceAt(const QModelIndex &index) const;
+    SourceId sourceAt(const QModelIndex &index) const
+    {
+        return index.isValid() ? groupOf(index).found.source : SourceId{};
+    }
     /// The hit's place; of a source, its first hit's.
     TextRange rangeAt(const QModelIndex &index) const;
     /// The hits of the rows (a source's row means all of its hits); of no rows, all.

@@ -1,7 +1,6 @@
 #include "ui/analysis/answers/resulttable.h"
 
 #include "core/base/naturalorder.h"
-#include "ui/analysis/answers/tablemodel.h"
 #include "ui/lists/celleditor.h"
 #include "ui/lists/plaintable.h"
 #include "ui/lists/rowdelegate.h"
@@ -146,27 +145,6 @@ QModelIndex TableSortModel::mapFromSource(const QModelIndex &index) const
                        index.column());
 }
 
-QModelIndex TableSortModel::index(int row, int column, const QModelIndex &parent) const
-{
-    return hasIndex(row, column, parent) ? createIndex(row, column) : QModelIndex();
-}
-
-int TableSortModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || !sourceModel() ? 0 : sourceModel()->rowCount();
-}
-
-/// Also of a table without rows, by which the base class would look for the column.
-QVariant TableSortModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    return sourceModel() ? sourceModel()->headerData(section, orientation, role) : QVariant();
-}
-
-int TableSortModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || !sourceModel() ? 0 : sourceModel()->columnCount();
-}
-
 namespace {
 
 constexpr int companionWidth = 52;
@@ -267,16 +245,6 @@ void ResultTable::setTable(Table table, std::vector<int> companions)
     layOutColumns();
 }
 
-void ResultTable::setWriting(std::shared_ptr<CellWriting> writing)
-{
-    m_model->setWriting(std::move(writing));
-}
-
-void ResultTable::setSorter(TableSortModel::Sorter sorter)
-{
-    m_sorted->setSorter(std::move(sorter));
-}
-
 void ResultTable::storeTyped()
 {
     if (QWidget *editor = typedEditor(*this))
@@ -301,11 +269,6 @@ void ResultTable::updateWrite()
 {
     const QModelIndex current = currentIndex();
     m_write->setEnabled(current.isValid() && m_sorted->flags(current).testFlag(Qt::ItemIsEditable));
-}
-
-const Table &ResultTable::table() const
-{
-    return m_model->table();
 }
 
 Table ResultTable::tableAsSorted() const

@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/base/tablerows.h"
 #include "ui/analysis/answers/prioritypivot.h"
+#include "ui/analysis/answers/tablemodel.h"
 #include "ui/lists/pinnedtable.h"
 
 #include <QAbstractProxyModel>
@@ -13,8 +14,6 @@
 
 namespace axial {
 
-class CellWriting;
-class TableModel;
 class WrapDelegate;
 
 /// The order of two values of one column.
@@ -46,12 +45,25 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     QModelIndex mapToSource(const QModelIndex &index) const override;
     QModelIndex mapFromSource(const QModelIndex &index) const override;
-    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override
+    {
+        return hasIndex(row, column, parent) ? createIndex(row, column) : QModelIndex();
+    }
     QModelIndex parent(const QModelIndex &) const override { return {}; }
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() || !sourceModel() ? 0 : sourceModel()->rowCount();
+    }
+    int columnCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() || !sourceModel() ? 0 : sourceModel()->columnCount();
+    }
+    /// Also of a table without rows, by which the base class would look for the column.
     QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
+                        int role = Qt::DisplayRole) const override
+    {
+        return sourceModel() ? sourceModel()->headerData(section, orientation, role) : QVariant();
+    }
 
 private:
     const TableModel *table() const;
@@ -74,14 +86,17 @@ public:
 
     void setTable(Table table, std::vector<int> companions = {});
     /// From the next table on; see TableModel::setWriting().
-    void setWriting(std::shared_ptr<CellWriting> writing);
+    void setWriting(std::shared_ptr<CellWriting> writing)
+    {
+        m_model->setWriting(std::move(writing));
+    }
     /// See TableSortModel::setSorter().
-    void setSorter(TableSortModel::Sorter sorter);
+    void setSorter(TableSortModel::Sorter sorter) { m_sorted->setSorter(std::move(sorter)); }
     /// What stands in an open editor is stored: another table closes it.
     void storeTyped();
     /// Opens the current cell for writing.
     QAction *writeAction() const { return m_write; }
-    const Table &table() const;
+    const Table &table() const { return m_model->table(); }
     /// The Table in the order of the rows on screen.
     Table tableAsSorted() const;
     /// Marks a cell, without placeChosen().

@@ -98,11 +98,6 @@ void TableModel::putWordsFirst()
         std::rotate(m_shown.begin(), words, words + 1);
 }
 
-const Cell &TableModel::cell(const QModelIndex &index) const
-{
-    return m_table.rows.at(size_t(index.row())).at(size_t(m_shown.at(size_t(index.column()))));
-}
-
 QModelIndex TableModel::indexOf(size_t row, int column) const
 {
     const auto found = std::find(m_shown.begin(), m_shown.end(), column);
@@ -157,16 +152,6 @@ QVariant TableModel::writingData(const QModelIndex &index, int role) const
     default:
         return {};
     }
-}
-
-int TableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_table.rows.size());
-}
-
-int TableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_shown.size());
 }
 
 QVariant TableModel::data(const QModelIndex &index, int role) const

@@ -61,12 +61,21 @@ public:
     /// Columns of the Table, as views show them.
     const std::vector<int> &shownColumns() const { return m_shown; }
     bool hasCompanion(int column) const { return companion(m_shown.at(size_t(column))) >= 0; }
-    const Cell &cell(const QModelIndex &index) const;
+    const Cell &cell(const QModelIndex &index) const
+    {
+        return m_table.rows.at(size_t(index.row())).at(size_t(m_shown.at(size_t(index.column()))));
+    }
     /// The index of a cell of the Table; invalid when its column is hidden.
     QModelIndex indexOf(size_t row, int column) const;
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_table.rows.size());
+    }
+    int columnCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_shown.size());
+    }
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;

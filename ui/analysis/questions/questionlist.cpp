@@ -252,11 +252,6 @@ const SavedQuestion *QuestionList::currentSaved() const
     return place.isValid() ? &m_saved[size_t(place.toInt())] : nullptr;
 }
 
-bool QuestionList::isQuestion(int row) const
-{
-    return item(row)->flags().testFlag(Qt::ItemIsSelectable);
-}
-
 void QuestionList::setFilter(const QString &words)
 {
     m_filter = words;

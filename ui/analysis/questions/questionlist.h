@@ -51,7 +51,7 @@ private:
     /// The first shown question from a row on, up or down; invalid = none.
     QModelIndex questionFrom(int row, int step) const;
     /// Whether it can be chosen: no heading.
-    bool isQuestion(int row) const;
+    bool isQuestion(int row) const { return item(row)->flags().testFlag(Qt::ItemIsSelectable); }
 
     std::vector<SavedQuestion> m_saved;
     StudyParts m_parts;
