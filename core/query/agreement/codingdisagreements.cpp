@@ -121,11 +121,6 @@ TextRange CodingDisagreement::range() const
             std::max(first.range.end, second->range.end)};
 }
 
-bool CodingDisagreement::isAbout(CodingId coding) const
-{
-    return first.coding == coding || (second && second->coding == coding);
-}
-
 bool CodingDisagreement::accepts(CodingId coding) const
 {
     if (!decision || !isAbout(coding))

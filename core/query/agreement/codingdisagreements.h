@@ -16,7 +16,10 @@ struct CodingDisagreement {
 
     /// What both cover.
     TextRange range() const;
-    bool isAbout(CodingId coding) const;
+    bool isAbout(CodingId coding) const
+    {
+        return first.coding == coding || (second && second->coding == coding);
+    }
     /// Whether the decision lets the coding stand; false without a decision.
     bool accepts(CodingId coding) const;
 };

@@ -42,11 +42,6 @@ LabelClasses::LabelClasses(const CodeTree &tree, const QString &level)
     }
 }
 
-QString LabelClasses::name(int label) const
-{
-    return m_isByType ? m_tree.typeName(label) : m_tree.codes()[size_t(label)].keyOrName();
-}
-
 namespace query {
 
 QueryParameter labelLevelParameter(const char *id)

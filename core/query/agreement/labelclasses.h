@@ -19,7 +19,10 @@ public:
 
     int of(int code) const { return m_classOf[size_t(code)]; }
     /// As people read it: a key or name; of a type its name.
-    QString name(int label) const;
+    QString name(int label) const
+    {
+        return m_isByType ? m_tree.typeName(label) : m_tree.codes()[size_t(label)].keyOrName();
+    }
 
 private:
     const CodeTree &m_tree;

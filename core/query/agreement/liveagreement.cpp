@@ -87,11 +87,6 @@ int LiveAgreement::typeOf(quint32 decision) const
                : -1;
 }
 
-std::span<const qint32> LiveAgreement::labelsOf(qsizetype report) const
-{
-    return {m_labels.data() + size_t(report) * m_coders, m_coders};
-}
-
 void LiveAgreement::put(qsizetype report, bool isIn)
 {
     if (m_isOut[size_t(report)])
@@ -144,11 +139,6 @@ Agreement LiveAgreement::of(const Sums &sums, Coefficient coefficient) const
         break;
     }
     return result;
-}
-
-Agreement LiveAgreement::all(Coefficient coefficient) const
-{
-    return of(m_all, coefficient);
 }
 
 std::vector<std::pair<QString, Agreement>> LiveAgreement::byType(Coefficient coefficient) const

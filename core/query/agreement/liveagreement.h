@@ -24,7 +24,10 @@ public:
     /// the list didn't have before: its type is not known here.
     bool follow(const ReportList &reports, qsizetype report);
 
-    Agreement all(Coefficient coefficient = Coefficient::Fleiss) const;
+    Agreement all(Coefficient coefficient = Coefficient::Fleiss) const
+    {
+        return of(m_all, coefficient);
+    }
     const AgreementSums &sums() const { return m_all.sums; }
     /// Of the reports decided as each type, in the order of the types' first keys; those without
     /// reports are left out.
@@ -44,7 +47,10 @@ private:
     void count(const ReportList &reports);
     bool takeCategories(const ReportList &reports, qsizetype report);
     int typeOf(quint32 decision) const;
-    std::span<const qint32> labelsOf(qsizetype report) const;
+    std::span<const qint32> labelsOf(qsizetype report) const
+    {
+        return {m_labels.data() + size_t(report) * m_coders, m_coders};
+    }
     void put(qsizetype report, bool isIn);
 
     Keys m_keys;

@@ -103,11 +103,6 @@ EvidenceReader::EvidenceReader(Database &db)
     m_attributes[EvidenceRow::Words] = publishedwords::attributeId(db);
 }
 
-qint32 EvidenceReader::placeOf(ParticipantId participant) const
-{
-    return m_places.value(participant.value, EvidenceEntry::nobody);
-}
-
 void EvidenceReader::fillPerson(EvidenceRow &row, qint32 person) const
 {
     if (person < 0 || size_t(person) >= m_people.size())

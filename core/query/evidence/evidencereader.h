@@ -62,7 +62,10 @@ public:
     void scan(Database &db, const Progress &progress, const std::vector<EvidenceEntry> &entries,
               unsigned columns, const std::function<void(const EvidenceRow &)> &take) const;
     /// The place of a participant in their order; EvidenceEntry::nobody for none.
-    qint32 placeOf(ParticipantId participant) const;
+    qint32 placeOf(ParticipantId participant) const
+    {
+        return m_places.value(participant.value, EvidenceEntry::nobody);
+    }
 
 private:
     /// Of a quote of several all are named, and what is known of each stands once.
