@@ -26,7 +26,6 @@
 #include <QStyleOptionMenuItem>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace axial {
@@ -38,27 +37,6 @@ bool isInPage(const QAction &action)
     while (above && !qobject_cast<const Page *>(above))
         above = above->parent();
     return above;
-}
-
-/// Of the titles side by side, as the bar lays them out, in px.
-int widthOfTitles(const QMenuBar &bar)
-{
-    const QStyle &style = *bar.style();
-    const int margins = style.pixelMetric(QStyle::PM_MenuBarHMargin, nullptr, &bar)
-                        + style.pixelMetric(QStyle::PM_MenuBarPanelWidth, nullptr, &bar);
-    int width = 2 * margins;
-    for (const QAction *action : bar.actions()) {
-        if (!action->isVisible())
-            continue;
-        QStyleOptionMenuItem title;
-        title.initFrom(&bar);
-        title.menuItemType = QStyleOptionMenuItem::Normal;
-        title.text = action->text();
-        const QSize words = bar.fontMetrics().size(Qt::TextShowMnemonic, title.text);
-        width += style.sizeFromContents(QStyle::CT_MenuBarItem, &title, words, &bar).width()
-                 + style.pixelMetric(QStyle::PM_MenuBarItemSpacing, nullptr, &bar);
-    }
-    return width;
 }
 
 } // namespace
@@ -77,18 +55,39 @@ SearchButton::SearchButton(QAction *action, QMenuBar &bar) : m_bar(bar)
 
 bool SearchButton::eventFilter(QObject *watched, QEvent *event)
 {
-    constexpr std::array ofTitles{QEvent::ActionAdded, QEvent::ActionChanged, QEvent::ActionRemoved,
-                                  QEvent::FontChange, QEvent::StyleChange};
-    if (std::ranges::find(ofTitles, event->type()) != ofTitles.end())
-        m_titles.reset();
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        m_titles.clear();
     return QAbstractButton::eventFilter(watched, event);
+}
+
+/// Of a title in the bar, as the bar lays it out, in px.
+int SearchButton::widthOfTitle(const QString &words) const
+{
+    auto found = m_titles.constFind(words);
+    if (found == m_titles.cend()) {
+        const QStyle &style = *m_bar.style();
+        QStyleOptionMenuItem title;
+        title.initFrom(&m_bar);
+        title.menuItemType = QStyleOptionMenuItem::Normal;
+        title.text = words;
+        const QSize size = m_bar.fontMetrics().size(Qt::TextShowMnemonic, words);
+        found = m_titles.insert(
+            words, style.sizeFromContents(QStyle::CT_MenuBarItem, &title, size, &m_bar).width()
+                       + style.pixelMetric(QStyle::PM_MenuBarItemSpacing, nullptr, &m_bar));
+    }
+    return *found;
 }
 
 QSize SearchButton::sizeHint() const
 {
-    if (!m_titles)
-        m_titles = widthOfTitles(m_bar);
-    return {qBound(minimumSizeHint().width(), m_bar.width() - *m_titles, 408), 28};
+    int titles = 2
+                 * (m_bar.style()->pixelMetric(QStyle::PM_MenuBarHMargin, nullptr, &m_bar)
+                    + m_bar.style()->pixelMetric(QStyle::PM_MenuBarPanelWidth, nullptr, &m_bar));
+    for (const QAction *action : m_bar.actions()) {
+        if (action->isVisible())
+            titles += widthOfTitle(action->text());
+    }
+    return {qBound(minimumSizeHint().width(), m_bar.width() - titles, 408), 28};
 }
 
 void SearchButton::paintEvent(QPaintEvent *)

@@ -4,10 +4,10 @@
 
 #include <QAbstractButton>
 #include <QFrame>
+#include <QHash>
 #include <QPointer>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 class QAction;
@@ -42,8 +42,10 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    int widthOfTitle(const QString &words) const;
+
     QMenuBar &m_bar;
-    mutable std::optional<int> m_titles; ///< how wide they are; asked for at every layout
+    mutable QHash<QString, int> m_titles; ///< how wide; asked for whenever one comes or goes
 };
 
 /// Ctrl+Shift+P: finds every command of the window and every source, code and participant of the
