@@ -240,7 +240,7 @@ std::vector<ReadFile> readAll(const QStringList &paths, const QString &format, c
 {
     std::vector<ReadFile> files;
     for (const QString &path : paths) {
-        if (pathKind(path) != PathKind::Folder || isProjectFolder(path)) {
+        if (pathKind(path) != platform::FileKind::Folder || isProjectFolder(path)) {
             for (ReadFile &each : eachProject(readFile(path, format, progress, sheet)))
                 files.push_back(std::move(each));
             continue;

@@ -12,19 +12,15 @@
 namespace axial {
 
 /// What is at the end of a path, links followed.
-enum class PathKind { Missing, File, Folder, Other };
-PathKind pathKind(const QString &path);
+inline platform::FileKind pathKind(const QString &path)
+{
+    return platform::kindOf(path, platform::Links::Followed);
+}
 
-/// What lies in a folder. A path may hold bytes that are no text: see pathFromBytes().
-struct FolderEntry {
-    using Kind = platform::FileKind;
-    QString path;
-    QString name;
-    Kind kind = Kind::File;
+using FolderEntry = platform::FolderItem;
 
-    /// Why it can't be imported from here, for the report; none = it can.
-    std::optional<ImportNote> obstacle(const QString &shownName) const;
-};
+/// Why it can't be imported from there, for the report; none = it can.
+std::optional<ImportNote> obstacle(const FolderEntry &entry, const QString &shownName);
 
 /// A folder that can't be listed; what lies beside it still can be.
 class UnreadableFolder : public Error

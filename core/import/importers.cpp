@@ -236,7 +236,8 @@ std::optional<QByteArray> readBelow(const QString &folder, const QString &path, 
 
 bool isProjectFolder(const QString &path)
 {
-    return pathKind(path) == PathKind::Folder && pathKind(databaseIn(path)) == PathKind::File;
+    return pathKind(path) == platform::FileKind::Folder
+           && pathKind(databaseIn(path)) == platform::FileKind::File;
 }
 
 namespace {
@@ -244,16 +245,16 @@ namespace {
 ImportInput readFileInput(const QString &path)
 {
     const QString shown = shownPath(path);
-    const PathKind kind = pathKind(path);
-    if (kind == PathKind::Missing)
+    const platform::FileKind kind = pathKind(path);
+    if (kind == platform::FileKind::Missing)
         throw Error(ImportText::tr("%1 is not there.").arg(shown));
-    if (kind == PathKind::Folder)
+    if (kind == platform::FileKind::Folder)
         throw Error(ImportText::tr("%1 is a folder. Choose a file, or import it as a study folder.")
                         .arg(shown));
     // Only what is a file is opened, and without waiting: a pipe would wait for its other end.
     const Error noFile(
         ImportText::tr("%1 is not an ordinary file and can’t be imported.").arg(shown));
-    if (kind != PathKind::File)
+    if (kind != platform::FileKind::File)
         throw noFile;
     QFile file;
     QString why;

@@ -40,9 +40,9 @@ public:
     {
         const std::vector<FolderEntry> entries = folderContents(folder);
         for (const FolderEntry &entry : entries) {
-            if (entry.kind == FolderEntry::Kind::File)
+            if (entry.kind == platform::FileKind::File)
                 m_files.push_back({entry.path, prefix + shownPath(entry.name), inInterviews});
-            else if (const auto note = entry.obstacle(prefix + shownPath(entry.name)))
+            else if (const auto note = obstacle(entry, prefix + shownPath(entry.name)))
                 m_notes.push_back(*note);
         }
         if (m_files.size() > maxFolderFiles)
@@ -51,7 +51,7 @@ public:
                     .arg(shownPath(folder))
                     .arg(maxFolderFiles));
         for (const FolderEntry &entry : entries) {
-            if (entry.kind == FolderEntry::Kind::Folder)
+            if (entry.kind == platform::FileKind::Folder)
                 enter(entry, prefix + shownPath(entry.name), inInterviews, depth);
         }
     }
@@ -157,10 +157,10 @@ private:
 
 ImportBundle readStudyFolder(const QString &path, Progress &progress)
 {
-    const PathKind kind = pathKind(path);
-    if (kind == PathKind::Missing)
+    const platform::FileKind kind = pathKind(path);
+    if (kind == platform::FileKind::Missing)
         throw Error(ImportText::tr("%1 is not there.").arg(shownPath(path)));
-    if (kind != PathKind::Folder)
+    if (kind != platform::FileKind::Folder)
         throw Error(
             ImportText::tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));
     std::vector<ImportNote> notes;

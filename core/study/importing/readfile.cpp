@@ -132,13 +132,13 @@ public:
         const std::vector<FolderEntry> entries = folderContents(folder);
         for (const FolderEntry &entry : entries) {
             m_progress.checkCanceled();
-            if (const auto note = entry.obstacle(shownPath(entry.name)))
+            if (const auto note = obstacle(entry, shownPath(entry.name)))
                 passOver(entry.path, note->sentence());
-            else if (entry.kind == FolderEntry::Kind::File && ++m_read <= m_most)
+            else if (entry.kind == platform::FileKind::File && ++m_read <= m_most)
                 add(readBelow(entry.path, below));
         }
         for (const FolderEntry &entry : entries) {
-            if (entry.kind != FolderEntry::Kind::Folder)
+            if (entry.kind != platform::FileKind::Folder)
                 continue;
             if (isProjectFolder(entry.path)) { // of another program, and not a folder of files
                 if (++m_read <= m_most)
@@ -303,7 +303,7 @@ std::vector<ReadFile> readFilesIn(const QString &folder, const QString &format, 
 std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
 {
     progress.checkCanceled();
-    if (pathKind(path) != PathKind::Folder || isProjectFolder(path))
+    if (pathKind(path) != platform::FileKind::Folder || isProjectFolder(path))
         return eachProject(readFile(path, {}, progress));
     const ReadFile study = readAsStudy(path, progress);
     if (study.isReadable() && !isOnlyAboutPeople(study.bundle))
