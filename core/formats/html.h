@@ -11,6 +11,8 @@ struct HtmlToken {
     QString name;         ///< of a tag, in lower case, without a prefix: "p"
     QStringView written;  ///< words with their entities; behind a tag's name, what it says
     bool isWhole = false; ///< `<br/>`
+
+    bool isEnd() const { return kind == Kind::End; }
 };
 
 /// Walks over HTML, however badly it is written, once and from its beginning to its end. Nothing

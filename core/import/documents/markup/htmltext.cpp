@@ -227,12 +227,11 @@ void HtmlText::add(QStringView html, const HtmlStyles &styles, const Progress &p
                 m_into->leaveOutHidden();
             continue;
         }
-        const Tag tag{token.name, token.kind == HtmlToken::Kind::End, token};
-        if (!token.isWhole && skips(tag))
+        if (!token.isWhole && skips(token))
             continue;
         if (!takesNote(token, tokens))
-            addTag(tag, tokens);
-        if (tag.isEnd && tag.name == m_region && --m_regionDepth == 0)
+            addTag(token, tokens);
+        if (token.isEnd() && token.name == m_region && --m_regionDepth == 0)
             leaveNotes();
     }
     m_skipped.clear(); // one that is never closed
@@ -319,9 +318,9 @@ void HtmlText::addWords(QStringView written)
 }
 
 /// Whether it stands in, begins or ends an element that is left out whole.
-bool HtmlText::skips(const Tag &tag)
+bool HtmlText::skips(const HtmlToken &tag)
 {
-    const bool isPage = tag.name == QLatin1String("body") && !tag.isEnd;
+    const bool isPage = tag.name == QLatin1String("body") && !tag.isEnd();
     if (isPage && m_skipped == QLatin1String("head")) // whose end may be left out
         m_skipped.clear();
     if (m_isHidden && !m_skipped.isEmpty() && endsUnclosed(tag))
@@ -329,16 +328,16 @@ bool HtmlText::skips(const Tag &tag)
     if (!m_skipped.isEmpty()) {
         if (tag.name != m_skipped)
             return true;
-        m_skippedDepth += tag.isEnd ? -1 : 1;
+        m_skippedDepth += tag.isEnd() ? -1 : 1;
         if (m_skippedDepth == 0)
             m_skipped.clear();
         return true;
     }
     const bool isPicture = tag.name == QLatin1String("svg") || tag.name == QLatin1String("canvas");
-    if (tag.isEnd
+    if (tag.isEnd()
         || !(isPicture || tag.name == QLatin1String("head") || tag.name == QLatin1String("template")
              || tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object")))
-        return !tag.isEnd && skipsHidden(tag);
+        return !tag.isEnd() && skipsHidden(tag);
     if (isPicture)
         m_into->leaveOut(DocumentText::LeftOut::Picture);
     else if (tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object"))
@@ -350,11 +349,10 @@ bool HtmlText::skips(const Tag &tag)
 }
 
 /// Readers of books hide notes until somebody asks for them, and pages all that a script shows.
-bool HtmlText::skipsHidden(const Tag &tag)
+bool HtmlText::skipsHidden(const HtmlToken &tag)
 {
     if (tag.name == QLatin1String("html") || tag.name == QLatin1String("body")
-        || !m_styles->hides(tag.token) || HtmlNotes::isRegion(tag.token)
-        || m_notes.numberAt(tag.token) > 0)
+        || !m_styles->hides(tag) || HtmlNotes::isRegion(tag) || m_notes.numberAt(tag) > 0)
         return false;
     if (isVoid(tag.name))
         return true;
@@ -366,20 +364,21 @@ bool HtmlText::skipsHidden(const Tag &tag)
 }
 
 /// Whether the hidden element ended before this tag, since its own end is left out.
-bool HtmlText::endsUnclosed(const Tag &tag)
+bool HtmlText::endsUnclosed(const HtmlToken &tag)
 {
     if (m_skipped == QLatin1String("p"))
-        return !(tag.isEnd && tag.name == m_skipped)
+        return !(tag.isEnd() && tag.name == m_skipped)
                && (isBlock(tag.name) || holdsItems(tag.name) || !siblingsOf(tag.name).isEmpty());
     const QStringList siblings = siblingsOf(m_skipped);
     if (siblings.isEmpty())
         return false;
     if (holdsItems(tag.name))
-        m_openInHidden += tag.isEnd ? -1 : 1;
-    return m_openInHidden < 0 || (m_openInHidden == 0 && !tag.isEnd && siblings.contains(tag.name));
+        m_openInHidden += tag.isEnd() ? -1 : 1;
+    return m_openInHidden < 0
+           || (m_openInHidden == 0 && !tag.isEnd() && siblings.contains(tag.name));
 }
 
-void HtmlText::addTag(const Tag &tag, const HtmlTokens &rest)
+void HtmlText::addTag(const HtmlToken &tag, const HtmlTokens &rest)
 {
     const QString &name = tag.name;
     if (name == QLatin1String("br")) {
@@ -389,13 +388,13 @@ void HtmlText::addTag(const Tag &tag, const HtmlTokens &rest)
         m_into->leaveOut(DocumentText::LeftOut::Picture);
     } else if (name == QLatin1String("audio") || name == QLatin1String("video")
                || name == QLatin1String("embed")) {
-        if (!tag.isEnd)
+        if (!tag.isEnd())
             m_into->leaveOut(DocumentText::LeftOut::Object);
     } else if (addListTag(tag, rest) || addTableTag(tag)) {
         m_at.needsBlank = false;
     } else if (isBlock(name)) {
         if (name == QLatin1String("pre"))
-            m_at.asWritten = std::max(0, m_at.asWritten + (tag.isEnd ? -1 : 1));
+            m_at.asWritten = std::max(0, m_at.asWritten + (tag.isEnd() ? -1 : 1));
         m_at.needsBlank = false;
         endLine();
     }
@@ -454,39 +453,39 @@ std::optional<int> numberOf(const HtmlToken &token, QStringView attribute)
 
 } // namespace
 
-HtmlText::List HtmlText::listOf(const Tag &tag, const HtmlTokens &rest)
+HtmlText::List HtmlText::listOf(const HtmlToken &tag, const HtmlTokens &rest)
 {
     if (tag.name != QLatin1String("ol"))
         return {};
-    const auto start = numberOf(tag.token, u"start");
-    const QString said = u' ' + tag.token.written.toString().simplified() + u' ';
+    const auto start = numberOf(tag, u"start");
+    const QString said = u' ' + tag.written.toString().simplified() + u' ';
     const bool isReversed = said.contains(QLatin1String(" reversed "))
                             || said.contains(QLatin1String(" reversed="));
     if (isReversed)
-        return {formOf(tag.token), start ? *start : itemsOf(rest, m_counted), -1};
-    return {formOf(tag.token), start.value_or(1), 1};
+        return {formOf(tag), start ? *start : itemsOf(rest, m_counted), -1};
+    return {formOf(tag), start.value_or(1), 1};
 }
 
-bool HtmlText::addListTag(const Tag &tag, const HtmlTokens &rest)
+bool HtmlText::addListTag(const HtmlToken &tag, const HtmlTokens &rest)
 {
     if (tag.name == QLatin1String("ol") || tag.name == QLatin1String("ul")
         || tag.name == QLatin1String("menu")) {
         endLine();
-        if (tag.isEnd && !m_at.lists.empty())
+        if (tag.isEnd() && !m_at.lists.empty())
             m_at.lists.pop_back();
-        else if (!tag.isEnd && m_at.lists.size() < deepestLists)
+        else if (!tag.isEnd() && m_at.lists.size() < deepestLists)
             m_at.lists.push_back(listOf(tag, rest));
         return true;
     }
     if (tag.name != QLatin1String("li"))
         return false;
     endLine();
-    if (!tag.isEnd) {
+    if (!tag.isEnd()) {
         if (m_at.lists.empty() || m_at.lists.back().form.isNull()) {
             m_into->add(u"\u2022 ");
         } else {
             List &list = m_at.lists.back();
-            const int number = numberOf(tag.token, u"value").value_or(list.next);
+            const int number = numberOf(tag, u"value").value_or(list.next);
             list.next = number + list.step;
             m_into->add(listNumber(number, list.form) + QStringLiteral(". "));
         }
@@ -496,12 +495,12 @@ bool HtmlText::addListTag(const Tag &tag, const HtmlTokens &rest)
 }
 
 /// A row is a line, its cells stand between tabs.
-bool HtmlText::addTableTag(const Tag &tag)
+bool HtmlText::addTableTag(const HtmlToken &tag)
 {
     const bool isCell = tag.name == QLatin1String("td") || tag.name == QLatin1String("th");
     if (isCell) {
         m_into->trimLines(m_at.cell);
-        if (!tag.isEnd) {
+        if (!tag.isEnd()) {
             if (std::exchange(m_at.isRowBegun, true))
                 m_into->addTab();
             m_at.cell = m_at.fresh = m_into->size();

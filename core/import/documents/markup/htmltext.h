@@ -82,11 +82,6 @@ public:
     void add(QStringView html, const HtmlStyles &styles, const Progress &progress);
 
 private:
-    struct Tag {
-        QString name;
-        bool isEnd = false;
-        HtmlToken token;
-    };
     /// A list that is open: how its items are numbered; null = bullets.
     struct List {
         QChar form;
@@ -96,13 +91,13 @@ private:
 
     void addWords(QStringView written);
     void endLine();
-    void addTag(const Tag &tag, const HtmlTokens &rest);
-    bool addListTag(const Tag &tag, const HtmlTokens &rest);
-    List listOf(const Tag &tag, const HtmlTokens &rest);
-    bool addTableTag(const Tag &tag);
-    bool skips(const Tag &tag);
-    bool skipsHidden(const Tag &tag);
-    bool endsUnclosed(const Tag &tag);
+    void addTag(const HtmlToken &tag, const HtmlTokens &rest);
+    bool addListTag(const HtmlToken &tag, const HtmlTokens &rest);
+    List listOf(const HtmlToken &tag, const HtmlTokens &rest);
+    bool addTableTag(const HtmlToken &tag);
+    bool skips(const HtmlToken &tag);
+    bool skipsHidden(const HtmlToken &tag);
+    bool endsUnclosed(const HtmlToken &tag);
 
     bool takesNote(const HtmlToken &token, HtmlTokens &tokens);
     void leaveNotes();
