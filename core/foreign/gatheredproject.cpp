@@ -220,6 +220,11 @@ std::vector<refi::Code> codesInOrder(const std::vector<WrittenCode> &written)
     return codes;
 }
 
+QString keyOf(const char *kind, std::optional<qint64> number)
+{
+    return number ? QLatin1String(kind) + QString::number(*number) : QString();
+}
+
 } // namespace
 
 QString guidOf(const QStringList &words)
@@ -292,10 +297,32 @@ void GatheredProject::addNote(const QString &title, const QString &text, const Q
     m_exchange.notes.push_back(std::move(note));
 }
 
-void GatheredProject::addCode(qint64 number, WrittenCode code)
+void GatheredProject::addCategory(const char *table, const ForeignRow &row,
+                                  std::optional<qint64> below)
 {
-    m_codes.insert(number, code.code.guid);
-    m_written.push_back(std::move(code));
+    const auto number = row.number(0);
+    if (!number)
+        return passOver();
+    const QString name = row.text(1);
+    m_written.push_back({keyOf("cat", number),
+                         keyOf("cat", below),
+                         {guid(table, *number, name), name, row.text(2), {}, false}});
+}
+
+refi::Code *GatheredProject::addCode(const char *table, const ForeignRow &row,
+                                     std::optional<qint64> category, std::optional<qint64> parent)
+{
+    const auto number = row.number(0);
+    if (!number) {
+        passOver();
+        return nullptr;
+    }
+    const QString name = row.text(1);
+    m_written.push_back({keyOf("code", number),
+                         parent ? keyOf("code", parent) : keyOf("cat", category),
+                         {guid(table, *number, name), name, row.text(2), {}}});
+    m_codes.insert(*number, m_written.back().code.guid);
+    return &m_written.back().code;
 }
 
 void GatheredProject::addDocument(qint64 number, refi::Source source, const QString &words)
@@ -317,6 +344,18 @@ void GatheredProject::addDocument(qint64 number, refi::Source source, const QStr
         source.text = anchored(words);
     m_byNumber.insert(number, m_exchange.sources.size());
     m_exchange.sources.push_back(std::move(source));
+}
+
+void GatheredProject::addDocument(const ForeignRow &row, refi::Source source)
+{
+    const auto number = row.number(0);
+    if (!number)
+        return passOver();
+    source.name = row.text(1);
+    source.user = user(row.text(4));
+    source.createdMs = writtenTime(row.text(5));
+    addNote(source.name, row.text(3), row.text(4), row.text(5), &source.notes);
+    addDocument(*number, std::move(source), row.text(2));
 }
 
 refi::Source *GatheredProject::documentOf(qint64 number)

@@ -60,13 +60,19 @@ public:
                  const QString &written, QStringList *notes = nullptr);
 
     void addCode(WrittenCode code) { m_written.push_back(std::move(code)); }
-    /// One that codings know by this number.
-    void addCode(qint64 number, WrittenCode code);
+    /// A row of number, name and memo, below the category of a number.
+    void addCategory(const char *table, const ForeignRow &row, std::optional<qint64> below = {});
+    /// Likewise of a code, which codings know by its number and which may lie in another one.
+    /// nullptr = the row says nothing.
+    refi::Code *addCode(const char *table, const ForeignRow &row, std::optional<qint64> category,
+                        std::optional<qint64> parent = {});
     /// The GUID of the code of this number, "" for none.
     QString codeOf(qint64 number) const { return m_codes.value(number); }
     /// A document of this number, with its words as the program has them; its GUID is made of the
     /// name and the words. A second one of a number is left out.
     void addDocument(qint64 number, refi::Source source, const QString &words);
+    /// A row of number, name, words, memo, owner and date.
+    void addDocument(const ForeignRow &row, refi::Source source = {});
     /// nullptr = there is none of this number.
     refi::Source *documentOf(qint64 number);
     void addPassage(qint64 document, const CodedPassage &passage);

@@ -87,56 +87,29 @@ private:
     void readCodes()
     {
         m_database.each(QStringLiteral("code_cat"), {"catid", "name", "memo", "supercatid"},
-                        [&](const ForeignRow &row) {
-                            const auto number = row.number(0);
-                            if (!number)
-                                return m_gathered.passOver();
-                            m_gathered.addCode({key("cat", number),
-                                                key("cat", row.number(3)),
-                                                {m_gathered.guid("code_cat", *number, row.text(1)),
-                                                 row.text(1),
-                                                 row.text(2),
-                                                 {},
-                                                 false}});
+                        [this](const ForeignRow &row) {
+                            m_gathered.addCategory("code_cat", row, row.number(3));
                         });
         m_database.each(QStringLiteral("code_name"),
                         {"cid", "name", "memo", "catid", "color", "supercid"},
-                        [&](const ForeignRow &row) {
-                            const auto number = row.number(0);
-                            if (!number)
-                                return m_gathered.passOver();
-                            m_gathered.addCode(
-                                *number, {key("code", number),
-                                          row.number(5) ? key("code", row.number(5))
-                                                        : key("cat", row.number(3)),
-                                          {m_gathered.guid("code_name", *number, row.text(1)),
-                                           row.text(1), row.text(2), writtenColor(row.text(4))}});
+                        [this](const ForeignRow &row) {
+                            if (refi::Code *code = m_gathered.addCode("code_name", row,
+                                                                      row.number(3), row.number(5)))
+                                code->rgb = writtenColor(row.text(4));
                         });
-    }
-
-    static QString key(const char *kind, std::optional<qint64> number)
-    {
-        return number ? QLatin1String(kind) + QString::number(*number) : QString();
     }
 
     void readSources()
     {
         m_database.each(QStringLiteral("source"),
-                        {"id", "name", "fulltext", "mediapath", "memo", "owner", "date"},
+                        {"id", "name", "fulltext", "memo", "owner", "date", "mediapath"},
                         [this](const ForeignRow &row) {
-                            const auto number = row.number(0);
-                            if (!number)
-                                return m_gathered.passOver();
                             refi::Source source;
-                            source.name = row.text(1);
-                            source.kind = kindOf(row.text(3));
-                            if (row.text(3).startsWith(u'/')) // else it lies elsewhere
-                                source.mediaPath = pathBelow(row.text(3));
-                            source.user = m_gathered.user(row.text(5));
-                            source.createdMs = writtenTime(row.text(6));
-                            m_gathered.addNote(source.name, row.text(4), row.text(5), row.text(6),
-                                               &source.notes);
-                            m_gathered.addDocument(*number, std::move(source), row.text(2));
+                            const QString path = row.text(6);
+                            source.kind = kindOf(path);
+                            if (path.startsWith(u'/')) // else it lies elsewhere
+                                source.mediaPath = pathBelow(path);
+                            m_gathered.addDocument(row, std::move(source));
                         });
     }
 

@@ -62,7 +62,7 @@ private:
     /// A code can lie in several categories there, and lies in the first of them here.
     void readCodes()
     {
-        QHash<qint64, qint64> categories;
+        QHash<qint64, std::optional<qint64>> categories;
         qint64 more = 0;
         each("treecode", {"cid", "catid"}, [&](const ForeignRow &row) {
             const auto code = row.number(0);
@@ -73,29 +73,12 @@ private:
             if (!categories.contains(*code))
                 categories.insert(*code, *category);
         });
-        each("codecat", {"catid", "name", "memo"}, [this](const ForeignRow &row) {
-            const auto number = row.number(0);
-            if (!number)
-                return m_gathered.passOver();
-            m_gathered.addCode({QStringLiteral("cat%1").arg(*number),
-                                {},
-                                {m_gathered.guid("codecat", *number, row.text(1)),
-                                 row.text(1),
-                                 row.text(2),
-                                 {},
-                                 false}});
-        });
+        each("codecat", {"catid", "name", "memo"},
+             [this](const ForeignRow &row) { m_gathered.addCategory("codecat", row); });
         each("freecode", {"id", "name", "memo", "color"}, [&](const ForeignRow &row) {
-            const auto number = row.number(0);
-            if (!number)
-                return m_gathered.passOver();
-            m_gathered.addCode(*number,
-                               {QStringLiteral("code%1").arg(*number),
-                                categories.contains(*number)
-                                    ? QStringLiteral("cat%1").arg(categories.value(*number))
-                                    : QString(),
-                                {m_gathered.guid("freecode", *number, row.text(1)), row.text(1),
-                                 row.text(2), colorOf(row.text(3), row.text(1))}});
+            const auto category = categories.value(row.number(0).value_or(-1));
+            if (refi::Code *code = m_gathered.addCode("freecode", row, category))
+                code->rgb = colorOf(row.text(3), code->name);
         });
         refi::remarkOnNames(
             m_gathered.exchange(), m_colorless,
@@ -111,18 +94,7 @@ private:
     void readDocuments()
     {
         each("source", {"id", "name", "file", "memo", "owner", "date"},
-             [this](const ForeignRow &row) {
-                 const auto number = row.number(0);
-                 if (!number)
-                     return m_gathered.passOver();
-                 refi::Source source;
-                 source.name = row.text(1);
-                 source.user = m_gathered.user(row.text(4));
-                 source.createdMs = writtenTime(row.text(5));
-                 m_gathered.addNote(source.name, row.text(3), row.text(4), row.text(5),
-                                    &source.notes);
-                 m_gathered.addDocument(*number, std::move(source), row.text(2));
-             });
+             [this](const ForeignRow &row) { m_gathered.addDocument(row); });
     }
 
     void readFolders()
