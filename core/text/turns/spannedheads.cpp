@@ -100,36 +100,32 @@ QString nameIn(QStringView line)
 }
 
 /// Reads the head that begins in a line in one of the ways that programs have; none = no head.
-/// `isBroken`: the line begins like a head and is none, so that the text isn't written in that way.
-using HeadReading = std::optional<SpannedHead> (*)(QStringView text, Line line, bool &isBroken);
+/// Without a name the line begins like a head and is none: the text isn't written in that way.
+using HeadReading = std::optional<SpannedHead> (*)(QStringView text, Line line);
 
 /// "0:0:3.0 --> 0:0:5.450" above the name.
-std::optional<SpannedHead> spanAboveName(QStringView text, Line line, bool &isBroken)
+std::optional<SpannedHead> spanAboveName(QStringView text, Line line)
 {
     const auto time = startOfSpan(inText(text, line));
     if (!time)
         return {};
     const Line next = nextLine(text, line.end + 1);
-    const QString name = nameIn(inText(text, next));
-    isBroken = name.isEmpty();
-    return isBroken ? std::nullopt : std::optional(SpannedHead{line.start, name, *time, next, 0});
+    return SpannedHead{line.start, nameIn(inText(text, next)), *time, next, 0};
 }
 
 /// "00:00:03 --> 00:00:09 [Speaker 1]".
-std::optional<SpannedHead> spanBeforeName(QStringView text, Line line, bool &isBroken)
+std::optional<SpannedHead> spanBeforeName(QStringView text, Line line)
 {
     const QStringView words = inText(text, line);
     const qsizetype bracket = words.indexOf(u'[');
     const auto time = bracket > 0 ? startOfSpan(words.left(bracket)) : std::nullopt;
     if (!time)
         return {};
-    const QString name = nameIn(words.mid(bracket));
-    isBroken = name.isEmpty();
-    return isBroken ? std::nullopt : std::optional(SpannedHead{line.start, name, *time, line, 0});
+    return SpannedHead{line.start, nameIn(words.mid(bracket)), *time, line, 0};
 }
 
 /// "00:00:03 Speaker 1", bare or "[00:00:03]", alone on a line right above the words.
-std::optional<SpannedHead> timeBeforeName(QStringView text, Line line, bool &isBroken)
+std::optional<SpannedHead> timeBeforeName(QStringView text, Line line)
 {
     const QStringView words = inText(text, line).trimmed();
     QStringView rest;
@@ -144,21 +140,18 @@ std::optional<SpannedHead> timeBeforeName(QStringView text, Line line, bool &isB
     if (!time || rest.isEmpty() || !rest[0].isSpace())
         return {};
     const QString name = nameIn(rest);
-    const Line next = nextLine(text, line.end + 1);
-    isBroken = name.isEmpty() || name.endsWith(u'.') || next.start != line.end + 1;
-    return isBroken ? std::nullopt : std::optional(SpannedHead{line.start, name, *time, line, 0});
+    const bool isBroken = name.endsWith(u'.') || nextLine(text, line.end + 1).start != line.end + 1;
+    return SpannedHead{line.start, isBroken ? QString() : name, *time, line, 0};
 }
 
 /// The name above "0 minutes 3 seconds".
-std::optional<SpannedHead> nameAboveTime(QStringView text, Line line, bool &isBroken)
+std::optional<SpannedHead> nameAboveTime(QStringView text, Line line)
 {
     const Line next = nextLine(text, line.end + 1);
     const auto time = spelledTime(inText(text, next));
     if (!time)
         return {};
-    const QString name = nameIn(inText(text, line));
-    isBroken = name.isEmpty();
-    return isBroken ? std::nullopt : std::optional(SpannedHead{line.start, name, *time, next, 0});
+    return SpannedHead{line.start, nameIn(inText(text, line)), *time, next, 0};
 }
 
 /// None as soon as one of the heads is broken, or has no words below.
@@ -168,17 +161,13 @@ std::vector<SpannedHead> headsOf(QStringView text, HeadReading read)
     std::vector<SpannedHead> heads;
     Line line = nextLine(text, 0);
     while (line.start < text.size() && heads.size() <= most) {
-        bool isBroken = false;
-        auto head = read(text, line, isBroken);
-        if (isBroken)
-            return {};
+        auto head = read(text, line);
         if (!head) {
             line = nextLine(text, line.end + 1);
             continue;
         }
         const Line words = nextLine(text, head->last.end + 1);
-        bool isOther = false;
-        if (words.start >= text.size() || read(text, words, isOther) || isOther)
+        if (head->name.isEmpty() || words.start >= text.size() || read(text, words))
             return {};
         head->words = words.start;
         heads.push_back(*std::move(head));
