@@ -71,14 +71,8 @@ std::vector<TextEdit> RealNames::replacements(QStringView text) const
 
 QString RealNames::replaced(const QString &text) const
 {
-    QString result;
-    qint64 done = 0;
-    for (const TextEdit &edit : replacements(text)) {
-        result += QStringView(text).mid(done, edit.range.start - done);
-        result += edit.words;
-        done = edit.range.end;
-    }
-    return done == 0 ? text : result + text.mid(done);
+    const std::vector<TextEdit> edits = replacements(text);
+    return edits.empty() ? text : TextEdits(text, edits).text();
 }
 
 std::vector<KeywordHit> RealNames::partsOfWords(QStringView text) const

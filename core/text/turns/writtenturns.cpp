@@ -1,21 +1,8 @@
 #include "core/text/turns/writtenturns.h"
 
+#include "core/text/turns/timemarks.h"
+
 namespace axial {
-namespace {
-
-constexpr qsizetype longestName = 200;
-
-/// "00:12:30"; parts of a second are left out. At least 0.
-QString timeStamp(qint64 timeMs)
-{
-    const qint64 seconds = timeMs / 1000;
-    return QStringLiteral("%1:%2:%3")
-        .arg(seconds / 3600, 2, 10, QLatin1Char('0'))
-        .arg(seconds / 60 % 60, 2, 10, QLatin1Char('0'))
-        .arg(seconds % 60, 2, 10, QLatin1Char('0'));
-}
-
-} // namespace
 
 void WrittenTurns::add(const QString &name, std::optional<qint64> timeMs, const QString &words)
 {
@@ -27,7 +14,8 @@ void WrittenTurns::add(const QString &name, std::optional<qint64> timeMs, const 
     turn.range.start = m_text.size();
     turn.timeMs = timeMs;
     if (timeMs)
-        m_text += u'[' + timeStamp(*timeMs) + QStringLiteral("] ");
+        m_text += writtenTimeMark(*timeMs) + u' ';
+    constexpr qsizetype longestName = 200;
     const QString shown = name.left(longestName).simplified();
     turn.speaker = m_speakers.of(shown, m_found.speakers);
     if (!shown.isEmpty())
