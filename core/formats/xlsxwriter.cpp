@@ -156,7 +156,6 @@ private:
 
 constexpr char relations[] = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 constexpr char packed[] = "http://schemas.openxmlformats.org/package/2006/relationships";
-constexpr char contents[] = "http://schemas.openxmlformats.org/package/2006/content-types";
 
 void requireSize(const Table &table)
 {
@@ -291,31 +290,20 @@ QByteArray relationsOf(const std::vector<std::pair<const char *, const char *>> 
     return part.finish();
 }
 
-QByteArray contentTypes()
-{
-    XmlPart part;
-    part.begin("Types");
-    part.set("xmlns", contents);
-    part.begin("Default");
-    part.set("Extension", "rels");
-    part.set("ContentType", "application/vnd.openxmlformats-package.relationships+xml");
-    part.end();
-    const std::pair<const char *, const char *> parts[] = {{"/xl/workbook.xml", "sheet.main"},
-                                                           {"/xl/sheet1.xml", "worksheet"},
-                                                           {"/xl/sheet2.xml", "worksheet"},
-                                                           {"/xl/styles.xml", "styles"}};
-    for (const auto &[name, type] : parts) {
-        part.begin("Override");
-        part.set("PartName", name);
-        part.set(
-            "ContentType",
-            QStringLiteral("application/vnd.openxmlformats-officedocument.spreadsheetml.%1+xml")
-                .arg(QLatin1String(type)));
-        part.end();
-    }
-    part.end();
-    return part.finish();
-}
+constexpr char contentTypes[] =
+    R"(<?xml version="1.0" encoding="UTF-8" standalone="yes"?>)"
+    R"(<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">)"
+    R"(<Default Extension="rels" ContentType="application/vnd.)"
+    R"(openxmlformats-package.relationships+xml"/>)"
+    R"(<Override PartName="/xl/workbook.xml" ContentType="application/vnd.)"
+    R"(openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>)"
+    R"(<Override PartName="/xl/sheet1.xml" ContentType="application/vnd.)"
+    R"(openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>)"
+    R"(<Override PartName="/xl/sheet2.xml" ContentType="application/vnd.)"
+    R"(openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>)"
+    R"(<Override PartName="/xl/styles.xml" ContentType="application/vnd.)"
+    R"(openxmlformats-officedocument.spreadsheetml.styles+xml"/>)"
+    "</Types>\n";
 
 /// A look of cells each, in the order of SheetPart::Look.
 constexpr char styles[] = R"(<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -355,7 +343,7 @@ QByteArray writeWorkbook(const Table &table)
 {
     requireSize(table);
     ZipWriter zip;
-    zip.add(QStringLiteral("[Content_Types].xml"), contentTypes());
+    zip.add(QStringLiteral("[Content_Types].xml"), contentTypes);
     zip.add(QStringLiteral("_rels/.rels"), relationsOf({{"xl/workbook.xml", "officeDocument"}}));
     zip.add(QStringLiteral("xl/workbook.xml"), workbook());
     zip.add(QStringLiteral("xl/_rels/workbook.xml.rels"), relationsOf({{"sheet1.xml", "worksheet"},
