@@ -9,23 +9,8 @@
 
 namespace axial {
 
-// The columns of a table with the role each seems to have, or has been given, for the preview. They
-// throw Error when the file can't be read as a table at all.
-
-/// url, title, text, labels, state, created, closed, author, number, repository, comment,
-/// commentauthor, commentwritten, field, ignore
-std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOptions &options);
-/// the same, and label, coder, decision
-std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options);
-/// participant, prompt, quote, codes, insight, attribute, ignore
-std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options);
-/// code, parent, key, level, definition, include, exclude, example, memo, ignore
-std::vector<ColumnGuess> codeListColumns(const ImportInput &input, const ImportOptions &options);
-/// participant, attribute, ignore
-std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const ImportOptions &options);
-
-/// text, title, participant, attribute, ignore
-std::vector<ColumnGuess> textTableColumns(const ImportInput &input, const ImportOptions &options);
+ImportColumns reportColumns, labelColumns, codebookColumns, codeListColumns, backgroundColumns,
+    textTableColumns;
 /// A table of people with texts of theirs and facts about them, which may be meant as either.
 /// Throws Error.
 bool isSurvey(const ImportInput &input);

@@ -42,6 +42,11 @@ using ImportSniff = int(const ImportInput &input);
 using ImportRead = ImportBundle(const ImportInput &input, const ImportOptions &options,
                                 Progress &progress);
 
+/// The columns of a table with the role each seems to have, or has been given, for the preview;
+/// throws Error when the file can't be read as a table at all.
+using ImportColumns = std::vector<ColumnGuess>(const ImportInput &input,
+                                               const ImportOptions &options);
+
 /// One line of the catalogue of formats.
 struct Importer {
     const char *id;          ///< "transcript", for --as and for tests
@@ -51,10 +56,8 @@ struct Importer {
     ImportSniff *sniff;
     ImportRead *read;
     const char *choices = "encoding"; ///< what can be said of its words: "encoding speakers"
-    /// The columns with their roles, for the user to correct; null = it is no table of columns.
-    std::vector<ColumnGuess> (*columns)(const ImportInput &input,
-                                        const ImportOptions &options) = nullptr;
-    const char *columnRoles = ""; ///< what a column can be: "url label decision ignore"
+    ImportColumns *columns = nullptr; ///< null = it is no table of columns
+    const char *columnRoles = "";     ///< what a column can be: "url label decision ignore"
     /// A part of a study wherever it lies in its folder; what is not counts only among interviews.
     bool isOfStudy = true;
 };
