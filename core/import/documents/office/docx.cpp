@@ -562,8 +562,23 @@ std::vector<ImportedMemo> commentsOf(DocxPackage &package, const DocxWords &word
     return comments;
 }
 
-ImportBundle readPackage(const ImportInput &input, const ImportOptions &options, Progress &progress)
+} // namespace
+
+int sniffDocx(const ImportInput &input)
 {
+    if (hasEnding(input, {"doc"}) && isOldOffice(input.bytes))
+        return 30; // to be told what to do
+    return hasEnding(input, {"docx", "docm", "dotx"}) ? 70 : 0;
+}
+
+ImportBundle readDocx(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    if (isOldOffice(input.bytes))
+        throw fileError(
+            input.fileName,
+            ImportText::tr("This is an old Word document (.doc), or it has a password. "
+                           "Open it in Word or LibreOffice and save it as .docx without "
+                           "a password."));
     NoteCollector notes(input.fileName);
     DocxWords words;
     std::vector<ImportedMemo> comments;
@@ -587,26 +602,6 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
                                          progress);
     takeMemos(bundle, std::move(comments));
     return bundle;
-}
-
-} // namespace
-
-int sniffDocx(const ImportInput &input)
-{
-    if (hasEnding(input, {"doc"}) && isOldOffice(input.bytes))
-        return 30; // to be told what to do
-    return hasEnding(input, {"docx", "docm", "dotx"}) ? 70 : 0;
-}
-
-ImportBundle readDocx(const ImportInput &input, const ImportOptions &options, Progress &progress)
-{
-    if (isOldOffice(input.bytes))
-        throw fileError(
-            input.fileName,
-            ImportText::tr("This is an old Word document (.doc), or it has a password. "
-                           "Open it in Word or LibreOffice and save it as .docx without "
-                           "a password."));
-    return readPackage(input, options, progress);
 }
 
 } // namespace axial
