@@ -4,7 +4,7 @@
 #include "core/base/messages.h"
 #include "core/domain/participant.h"
 #include "core/formats/csv.h"
-#include "core/import/people/attributekinds.h"
+#include "core/import/people/attributevalues.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/rounds/sight.h"

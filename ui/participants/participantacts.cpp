@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/import/people/attributekinds.h"
+#include "core/import/people/attributevalues.h"
 #include "core/project/people/typedpeople.h"
 #include "core/project/project.h"
 #include "core/project/sharing/met.h"

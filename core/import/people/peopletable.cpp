@@ -3,7 +3,7 @@
 #include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/import/headerrows.h"
-#include "core/import/people/attributekinds.h"
+#include "core/import/people/attributevalues.h"
 #include "core/import/people/pseudonyms.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"

@@ -2,7 +2,6 @@
 #include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
-#include "core/import/people/attributekinds.h"
 #include "core/import/people/attributevalues.h"
 #include "core/import/people/experiencelevel.h"
 #include "core/import/people/peopletable.h"
