@@ -2,9 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/collect/collectorder.h"
 #include "core/collect/issuepage.h"
-#include "core/collect/patientget.h"
 #include "core/import/reports/issuejson.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/project.h"

@@ -3,10 +3,8 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 
-#include <QDateTime>
 #include <QHostAddress>
 #include <QRegularExpression>
-#include <QTimeZone>
 
 namespace axial {
 namespace {

@@ -5,8 +5,6 @@
 #include <QJsonArray>
 #include <QString>
 
-#include <vector>
-
 namespace axial {
 
 /// A report or comment as far as the collector has to know it.

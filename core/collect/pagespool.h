@@ -8,7 +8,6 @@
 #include <QUrl>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 class QLockFile;

@@ -11,7 +11,6 @@
 #include <QNetworkReply>
 #include <QNetworkRequest>
 #include <QThread>
-#include <QTimeZone>
 #include <QTimer>
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "core/formats/zip.h"
 
-#include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/limits.h"
 #include "core/base/messages.h"

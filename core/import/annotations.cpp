@@ -14,7 +14,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 namespace axial {

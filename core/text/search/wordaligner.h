@@ -4,7 +4,6 @@
 
 #include <QStringView>
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>

@@ -4,7 +4,6 @@
 #include "core/import/documents/markup/htmltext.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
-#include "core/text/encoding/encoding.h"
 
 namespace axial {
 namespace {

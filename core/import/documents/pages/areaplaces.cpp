@@ -5,9 +5,6 @@
 #include "core/import/documents/pages/pagedfile.h"
 #include "core/refi/writing/mediaelements.h"
 #include "core/text/encoding/encoding.h"
-#include "core/text/pages/pagemarks.h"
-#include "core/text/search/foldedtext.h"
-#include "core/text/textedits.h"
 #include "core/text/words/wordletters.h"
 
 #include <QUuid>
