@@ -4,6 +4,7 @@
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
 #include "core/project/project.h"
+#include "tests/support/errors.h"
 #include "tests/support/quickfolder.h"
 
 #include <QMap>
@@ -29,18 +30,6 @@ Dump dump(Database &db);
 QString difference(const Dump &before, const Dump &after);
 /// A digest of dump(), for comparing across processes.
 QByteArray digest(Database &db);
-
-/// The words of the message that `fn` throws as Error; empty when it throws nothing.
-template <class Function>
-QString errorOf(Function &&fn)
-{
-    try {
-        fn();
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
-}
 
 /// A real project in a folder of its own, with shortcuts that tests share.
 class StudyTest : public ::testing::Test

@@ -1,8 +1,8 @@
-#include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/formats/xlsx.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
+#include "tests/support/errors.h"
 
 #include <gtest/gtest.h>
 
@@ -12,17 +12,6 @@
 using namespace axial;
 
 namespace {
-
-template <class Function>
-QString errorOf(Function function)
-{
-    try {
-        function();
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
-}
 
 QByteArray workbook(const QByteArray &sheet, const QByteArray &strings = "<sst/>")
 {
@@ -53,7 +42,7 @@ TEST(Zip, WhatIsWrittenReadsBackTheSame)
     EXPECT_EQ(reader.names(), (QStringList{"mimetype", "ä/b.txt"}));
     EXPECT_EQ(reader.read(QStringLiteral("mimetype")), "text");
     EXPECT_EQ(reader.read(QStringLiteral("ä/b.txt")), QByteArray(1000, 'x'));
-    EXPECT_FALSE(errorOf([&] { reader.read(QStringLiteral("none")); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([&] { reader.read(QStringLiteral("none")); }).isEmpty());
 }
 
 TEST(Zip, BombsAreRefusedWhileInflating)
@@ -61,7 +50,7 @@ TEST(Zip, BombsAreRefusedWhileInflating)
     ZipWriter writer;
     writer.add(QStringLiteral("bomb"), QByteArray(64 * 1024 * 1024, '\0'));
     ZipReader reader(writer.finish());
-    const QString message = errorOf([&] { reader.read(QStringLiteral("bomb")); });
+    const QString message = test::errorOf([&] { reader.read(QStringLiteral("bomb")); });
     EXPECT_TRUE(message.contains(QLatin1String("200 times"))) << message.toStdString();
 }
 
@@ -79,13 +68,13 @@ TEST(Zip, LimitsOfEntriesAndOfTheWholeSizeHold)
     for (int i = 0; i < 5; ++i)
         writer.add(QString::number(i), QByteArray(1000, 'x'), ZipWriter::Compression::Store);
     const QByteArray bytes = writer.finish();
-    EXPECT_TRUE(errorOf([&] {
+    EXPECT_TRUE(test::errorOf([&] {
                     ZipReader(bytes, {.entries = 4});
                 }).contains(QLatin1String("more than 4 entries")));
     ZipReader reader(bytes, {.unpackedBytes = 2500});
     reader.read(QStringLiteral("0"));
     reader.read(QStringLiteral("1"));
-    EXPECT_FALSE(errorOf([&] { reader.read(QStringLiteral("2")); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([&] { reader.read(QStringLiteral("2")); }).isEmpty());
 }
 
 TEST(Zip, DamagedArchivesAreErrors)
@@ -96,11 +85,11 @@ TEST(Zip, DamagedArchivesAreErrors)
         words += QByteArray::number(i * 7919);
     writer.add(QStringLiteral("a"), words);
     const QByteArray bytes = writer.finish();
-    EXPECT_FALSE(errorOf([&] { ZipReader reader(bytes.left(bytes.size() / 2)); }).isEmpty());
-    EXPECT_FALSE(errorOf([] { ZipReader reader(QByteArray{}); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([&] { ZipReader reader(bytes.left(bytes.size() / 2)); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([] { ZipReader reader(QByteArray{}); }).isEmpty());
     QByteArray flipped = bytes;
     flipped[bytes.size() / 2] = static_cast<char>(flipped[bytes.size() / 2] ^ 0x55);
-    EXPECT_FALSE(errorOf([&] {
+    EXPECT_FALSE(test::errorOf([&] {
                      ZipReader reader(flipped);
                      reader.read(QStringLiteral("a"));
                  }).isEmpty());
@@ -133,8 +122,9 @@ TEST(Xml, DocumentTypesAreRefused)
 {
     const QByteArray billion = "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x 'y'>"
                                "<!ENTITY z '&x;&x;&x;'>]><a>&z;</a>";
-    EXPECT_TRUE(errorOf([&] { XmlDocument document(billion); }).contains(QLatin1String("DTD")));
-    EXPECT_TRUE(errorOf([] {
+    EXPECT_TRUE(
+        test::errorOf([&] { XmlDocument document(billion); }).contains(QLatin1String("DTD")));
+    EXPECT_TRUE(test::errorOf([] {
                     XmlDocument document("<!DOCTYPE html><html/>");
                 }).contains(QLatin1String("DTD")));
 }
@@ -144,16 +134,17 @@ TEST(Xml, DepthIsLimited)
     const auto nested = [](int depth) {
         return QByteArray("<a>").repeated(depth) + QByteArray("</a>").repeated(depth);
     };
-    EXPECT_TRUE(errorOf([&] { XmlDocument document(nested(256)); }).isEmpty());
-    EXPECT_TRUE(
-        errorOf([&] { XmlDocument document(nested(257)); }).contains(QLatin1String("256 deep")));
-    EXPECT_FALSE(errorOf([&] { XmlDocument document(nested(1'000'000)); }).isEmpty());
+    EXPECT_TRUE(test::errorOf([&] { XmlDocument document(nested(256)); }).isEmpty());
+    EXPECT_TRUE(test::errorOf([&] {
+                    XmlDocument document(nested(257));
+                }).contains(QLatin1String("256 deep")));
+    EXPECT_FALSE(test::errorOf([&] { XmlDocument document(nested(1'000'000)); }).isEmpty());
 }
 
 TEST(Xml, DamageAndEmptinessAreErrors)
 {
-    EXPECT_FALSE(errorOf([] { XmlDocument document("<a><b></a>"); }).isEmpty());
-    EXPECT_FALSE(errorOf([] { XmlDocument document(QByteArray{}); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([] { XmlDocument document("<a><b></a>"); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([] { XmlDocument document(QByteArray{}); }).isEmpty());
 }
 
 TEST(Xml, NamesAreReadWithoutTheirPrefixAndWhiteSpaceIsKept)
@@ -209,9 +200,9 @@ TEST(Xlsx, HostileSheetsAreErrors)
     const auto sheet = [](const QByteArray &cell) {
         return workbook("<worksheet><sheetData><row>" + cell + "</row></sheetData></worksheet>");
     };
-    EXPECT_FALSE(errorOf([&] { readSheet(sheet("<c r='ZZZZZ1'><v>1</v></c>")); }).isEmpty());
-    EXPECT_FALSE(errorOf([&] { readSheet(sheet("<c t='s'><v>9</v></c>")); }).isEmpty());
-    EXPECT_FALSE(errorOf([] { readSheet("PK no workbook"); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([&] { readSheet(sheet("<c r='ZZZZZ1'><v>1</v></c>")); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([&] { readSheet(sheet("<c t='s'><v>9</v></c>")); }).isEmpty());
+    EXPECT_FALSE(test::errorOf([] { readSheet("PK no workbook"); }).isEmpty());
 }
 
 TEST(Xlsx, TheRealBackgroundTable)

@@ -1,5 +1,5 @@
 #include "core/formats/csv.h"
-#include "core/base/error.h"
+#include "tests/support/errors.h"
 
 #include <gtest/gtest.h>
 
@@ -28,12 +28,7 @@ std::vector<QStringList> parsed(const QString &text, const CsvOptions &options =
 
 QString errorOf(const QString &text)
 {
-    try {
-        readCsv(text);
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
+    return test::errorOf([&] { readCsv(text); });
 }
 
 CsvOptions exact()

@@ -1,8 +1,8 @@
 // JSON as files and services hold it: values one after another, broken ones, and letters that are
 // none.
 #include "core/formats/json.h"
-#include "core/base/error.h"
 #include "core/text/encoding/encoding.h"
+#include "tests/support/errors.h"
 
 #include <gtest/gtest.h>
 
@@ -43,12 +43,7 @@ QString told(const QByteArray &bytes)
 
 QString errorOf(const QByteArray &bytes)
 {
-    try {
-        told(bytes);
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
+    return test::errorOf([&] { told(bytes); });
 }
 
 /// The only string in an array.

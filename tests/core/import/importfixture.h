@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/error.h"
 #include "core/import/importer.h"
+#include "tests/support/errors.h"
 
 #include <QByteArray>
 #include <QString>
@@ -28,29 +28,8 @@ inline ImportInput file(const char *name, const QByteArray &bytes)
 
 inline QString errorOf(const char *id, const ImportInput &input)
 {
-    try {
-        readAs(id, input);
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
+    return test::errorOf([&] { readAs(id, input); });
 }
-
-namespace test {
-
-/// What `fn` throws as Error.
-template <class Function>
-QString errorOf(Function &&fn)
-{
-    try {
-        fn();
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
-}
-
-} // namespace test
 
 inline QString notesOf(const ImportBundle &bundle)
 {

@@ -9,10 +9,6 @@
 
 using namespace axial;
 
-namespace {
-
-} // namespace
-
 TEST(Importers, EachRealFileFindsItsFormat)
 {
     const std::pair<const char *, const char *> cases[] = {
@@ -38,12 +34,7 @@ TEST(Importers, UnreadableFilesAreClearErrors)
 {
     const QTemporaryDir folder;
     const auto message = [](const QString &path) {
-        try {
-            readImportInput(path);
-        } catch (const Error &error) {
-            return error.message();
-        }
-        return QString();
+        return test::errorOf([&] { readImportInput(path); });
     };
     EXPECT_TRUE(has(message(folder.filePath(QStringLiteral("none.txt"))), "is not there"));
     EXPECT_TRUE(has(message(folder.path()), "is a folder"));

@@ -1,5 +1,7 @@
 #include "core/import/studyfolder.h"
 
+#include "tests/core/import/importfixture.h"
+
 #include <gtest/gtest.h>
 
 #include <QDir>
@@ -32,22 +34,9 @@ void write(const QTemporaryDir &folder, const QString &name, const QByteArray &b
     file.write(bytes);
 }
 
-QString notesOf(const ImportBundle &bundle)
-{
-    QString all;
-    for (const ImportNote &note : bundle.notes)
-        all += note.sentence() + u'\n';
-    return all;
-}
-
 QString errorOf(const QString &path)
 {
-    try {
-        study(path);
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
+    return test::errorOf([&] { study(path); });
 }
 
 /// Reports of a repository: all, 2023, 2024, 2025, question, bug, requirement.

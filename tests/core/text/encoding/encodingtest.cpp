@@ -1,5 +1,5 @@
 #include "core/text/encoding/encoding.h"
-#include "core/base/error.h"
+#include "tests/support/errors.h"
 
 #include <gtest/gtest.h>
 
@@ -29,12 +29,7 @@ QByteArray encoded(const char *encoding, const QString &text)
 
 QString errorOf(const QByteArray &bytes, const QString &forced = {})
 {
-    try {
-        decodeText(bytes, forced);
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
+    return test::errorOf([&] { decodeText(bytes, forced); });
 }
 
 const QString french = QStringLiteral(

@@ -1,7 +1,6 @@
 #include "core/text/search/wordquery.h"
 
-#include "core/base/error.h"
-#include "core/text/words/words.h"
+#include "tests/support/errors.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -25,12 +24,7 @@ QStringList found(const QString &question, const QString &text, WordMatcher::Rul
 
 QString refused(const QString &question)
 {
-    try {
-        WordQuery query(question);
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
+    return test::errorOf([&] { WordQuery query(question); });
 }
 
 TEST(WordQuery, AndOrNot)
