@@ -115,6 +115,29 @@ protected:
         Progress progress;
         return foreign::readForeignProjects(bytes, QStringLiteral("Pilot"), progress).at(0);
     }
+    /// A file in the folder of a project.
+    void put(const char *name, const QByteArray &bytes) const
+    {
+        QFile file(pilot + u'/' + QLatin1String(name));
+        EXPECT_TRUE(QDir().mkpath(QFileInfo(file).path()));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+    void putMap() const
+    {
+        put("images/map.png",
+            QByteArray::fromBase64( // white, 200 x 100
+                "iVBORw0KGgoAAAANSUhEUgAAAMgAAABkAQAAAADr/UKmAAAAIElEQVR42u3JMQEAAAwCIPuX1gRLMHhJ"
+                "LzHGGGOMMY9np/C6xAvwsCwAAAAASUVORK5CYII="));
+    }
+    ImportBundle readPilot() const
+    {
+        Progress progress;
+        const ImportInput input = readImportInput(pilot);
+        return importerFor(input).read(input, {}, progress);
+    }
+
+    const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
 };
 
 } // namespace
@@ -219,18 +242,7 @@ TEST_F(QualCoder, AJournalBesideItIsSaidAndNeverRead)
 /// Pictures and PDFs lie in folders beside the database, with areas that were coded on them.
 TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
 {
-    const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
-    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/images")));
-    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/documents")));
-    const auto put = [&](const char *name, const QByteArray &bytes) {
-        QFile file(pilot + u'/' + QLatin1String(name));
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-    };
-    put("images/map.png",
-        QByteArray::fromBase64( // white, 200 x 100
-            "iVBORw0KGgoAAAANSUhEUgAAAMgAAABkAQAAAADr/UKmAAAAIElEQVR42u3JMQEAAAwCIPuX1gRLMHhJ"
-            "LzHGGGOMMY9np/C6xAvwsCwAAAAASUVORK5CYII="));
+    putMap();
     put("documents/paper.pdf", test::writtenPdf(2, 2));
     put("data.qda", databaseBytes(pathOf(QStringLiteral("data.qda")), [](Database &db) {
             fill(db, Version::Latest);
@@ -293,13 +305,6 @@ TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
 /// Of one PDF too much is asked; the interviews beside it come in all the same.
 TEST_F(QualCoder, APdfThatTakesTooMuchIsNamedAndTheRestComesIn)
 {
-    const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
-    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/documents")));
-    const auto put = [&](const char *name, const QByteArray &bytes) {
-        QFile file(pilot + u'/' + QLatin1String(name));
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-    };
     put("documents/heavy.pdf", test::endlessPdf());
     put("data.qda", databaseBytes(pathOf(QStringLiteral("data.qda")), [](Database &db) {
             fill(db, Version::Latest);
@@ -309,8 +314,7 @@ TEST_F(QualCoder, APdfThatTakesTooMuchIsNamedAndTheRestComesIn)
             db.run("INSERT INTO code_image VALUES(3, 3, 60, 80, 300, 160, 2, '', '', 'Bea', 0, 1)");
         }));
     Progress progress;
-    const ImportInput input = readImportInput(pilot);
-    const ImportBundle bundle = importerFor(input).read(input, {}, progress);
+    const ImportBundle bundle = readPilot();
     importBundle(*project, bundle, {}, progress);
     QString notes;
     for (const ImportNote &note : bundle.notes)
@@ -333,17 +337,7 @@ protected:
     /// Takes in a folder whose picture has these areas, each with its code.
     ImportSummary bring(const std::vector<std::pair<QString, int>> &areas)
     {
-        const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
-        EXPECT_TRUE(QDir().mkpath(pilot + QStringLiteral("/images")));
-        const auto put = [&](const char *name, const QByteArray &bytes) {
-            QFile written(pilot + u'/' + QLatin1String(name));
-            EXPECT_TRUE(written.open(QIODevice::WriteOnly));
-            written.write(bytes);
-        };
-        put("images/map.png",
-            QByteArray::fromBase64( // white, 200 x 100
-                "iVBORw0KGgoAAAANSUhEUgAAAMgAAABkAQAAAADr/UKmAAAAIElEQVR42u3JMQEAAAwCIPuX1gRLMHhJ"
-                "LzHGGGOMMY9np/C6xAvwsCwAAAAASUVORK5CYII="));
+        putMap();
         QFile::remove(pathOf(QStringLiteral("data.qda")));
         put("data.qda", databaseBytes(pathOf(QStringLiteral("data.qda")), [&](Database &db) {
                 fill(db, Version::Latest);
@@ -356,8 +350,7 @@ protected:
                                    .constData());
             }));
         Progress progress;
-        const ImportInput input = readImportInput(pilot);
-        return importBundle(*project, importerFor(input).read(input, {}, progress), {}, progress);
+        return importBundle(*project, readPilot(), {}, progress);
     }
     SourceId picture()
     {
@@ -426,18 +419,10 @@ TEST_F(QualCoderAreas, OfPicturesThatLieTurnedInTheirFileLieWhereTheyWereDrawn)
     QFile file(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/turned.jpg"));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly)); // 40 x 80; its lower left is shown upper left
     const QByteArray picture = file.readAll();
-    const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
-    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/images")));
-    const auto put = [&](const char *name, const QByteArray &bytes) {
-        QFile written(pilot + u'/' + QLatin1String(name));
-        EXPECT_TRUE(written.open(QIODevice::WriteOnly));
-        written.write(bytes);
-    };
     put("images/map.png", picture);
     put("data.qda", withAreas({QStringLiteral("0, 60, 10, 20")}));
     Progress progress;
-    const ImportInput input = readImportInput(pilot);
-    importBundle(*project, importerFor(input).read(input, {}, progress), {}, progress);
+    importBundle(*project, readPilot(), {}, progress);
     const SourceId source{db().integer("SELECT id FROM source WHERE title='map.png'").value_or(0)};
     const std::vector<PageRegion> areas = pageregions::inSource(db(), source);
     ASSERT_EQ(areas.size(), 1u);

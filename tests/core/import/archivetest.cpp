@@ -27,21 +27,14 @@ QString refused(const std::vector<std::pair<QString, QByteArray>> &entries)
     return errorOf("archive", file("Pack.zip", zipOf(entries)));
 }
 
-QByteArray document(const char *name)
-{
-    return readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
-                           + QLatin1String(name))
-        .bytes;
-}
-
 } // namespace
 
 TEST(Archive, EachFileGoesThroughItsImporterAndKeepsItsFolder)
 {
     const ImportBundle bundle = read({{"round 2/U10.txt", "Interviewer: a\nU10: b\n"},
-                                      {"round 2/U9.docx", document("pandoc.docx")},
+                                      {"round 2/U9.docx", fixture("pandoc.docx").bytes},
                                       {"backgrounds.csv", "Participant,Role\nU9,Dev\n"},
-                                      {"notes.rtf", document("pandoc.rtf")},
+                                      {"notes.rtf", fixture("pandoc.rtf").bytes},
                                       {"__MACOSX/._U9.docx", "x"},
                                       {".DS_Store", "x"},
                                       {"film.xyz", "\x89XYZ\r\n"}});
@@ -131,7 +124,7 @@ TEST(Archive, WhoSpeaksAndTheEncodingAreChosenForItsTexts)
 {
     const QByteArray words = "Ann: Why?\nBob: So.\n";
     EXPECT_TRUE(read({{"a.txt", words}}).hasEncoding);
-    EXPECT_FALSE(read({{"a.docx", document("pandoc.docx")}}).hasEncoding);
+    EXPECT_FALSE(read({{"a.docx", fixture("pandoc.docx").bytes}}).hasEncoding);
     ImportOptions options;
     options.speakerNames = SpeakerNames::Each;
     const ImportBundle bundle = readAs("archive", file("Pack.zip", zipOf({{"a.txt", words}})),

@@ -1,4 +1,4 @@
-#include "core/import/importer.h"
+#include "tests/core/import/importfixture.h"
 
 #include <gtest/gtest.h>
 
@@ -105,8 +105,7 @@ TEST(Hostile, DamagedDocumentsAreReadOrRefused)
                            "pandoc.rtf",       "libreoffice.rtf"};
     std::mt19937 random(20240612);
     for (const char *name : files) {
-        const ImportInput whole = readImportInput(
-            QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/") + QLatin1String(name));
+        const ImportInput whole = fixture(name);
         const Importer &importer = importerFor(whole);
         for (int i = 0; i < 100; ++i) {
             Progress progress;

@@ -14,6 +14,13 @@ inline ImportInput shared(const QString &path)
     return readImportInput(QStringLiteral(AXIAL_SHARED_DIR "/") + path);
 }
 
+/// As another program made it.
+inline ImportInput fixture(const char *name)
+{
+    return readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
+                           + QLatin1String(name));
+}
+
 inline ImportBundle readAs(const char *id, const ImportInput &input,
                            const ImportOptions &options = {})
 {

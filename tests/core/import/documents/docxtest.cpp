@@ -27,12 +27,6 @@ QByteArray paragraph(const QByteArray &words, const QByteArray &properties = {})
            + "</w:t></w:r></w:p>";
 }
 
-ImportInput fixture(const char *name)
-{
-    return readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
-                           + QLatin1String(name));
-}
-
 } // namespace
 
 TEST(Docx, ParagraphsRunsSignsAndTablesBecomeLines)

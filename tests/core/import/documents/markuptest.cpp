@@ -275,8 +275,7 @@ TEST(Markup, FilesOfOtherProgramsAreRead)
 {
     for (const char *name :
          {"pandoc.html", "libreoffice.html", "pandoc.epub", "libreoffice.epub"}) {
-        const ImportInput input = readImportInput(
-            QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/") + QLatin1String(name));
+        const ImportInput input = fixture(name);
         Progress progress;
         const ImportBundle bundle = importerFor(input).read(input, {}, progress);
         const ImportedSource &source = bundle.sources.at(0);

@@ -209,10 +209,7 @@ TEST(Odt, CommentsAreMemosAndWhatIsNoWordsIsSaid)
 TEST(Odt, FilesOfOtherProgramsAreRead)
 {
     for (const char *name : {"pandoc.odt", "libreoffice.odt"}) {
-        const ImportedSource source =
-            readAs("odt", readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
-                                          + QLatin1String(name)))
-                .sources.at(0);
+        const ImportedSource source = readAs("odt", fixture(name)).sources.at(0);
         for (const char *words :
              {"The pump of the north well", "U7: We waited for the seal, three weeks.[1]",
               "\u2022 grease", "1. close the valve", "2. open it", "Seal\tNorth well\t3",

@@ -7,20 +7,10 @@
 
 using namespace axial;
 
-namespace {
-
-ImportInput fixture()
-{
-    return readImportInput(
-        QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/libreoffice.pdf"));
-}
-
-} // namespace
-
 TEST(Pdf, WordsAreReadWithTheirPagesAndSpeakers)
 {
-    EXPECT_STREQ(importerFor(fixture()).id, "pdf");
-    const ImportedSource source = readAs("pdf", fixture()).sources.at(0);
+    EXPECT_STREQ(importerFor(fixture("libreoffice.pdf")).id, "pdf");
+    const ImportedSource source = readAs("pdf", fixture("libreoffice.pdf")).sources.at(0);
     EXPECT_TRUE(source.text.startsWith(
         QStringLiteral("[p. 1]\nThe pump of the north well\nA visit\nInterviewer: How did")))
         << source.text.toStdString();
@@ -340,18 +330,15 @@ TEST(Pdf, ScannedBrokenAndForeignOnesAreRefusedByName)
     EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", {})), "s.pdf: This is no .pdf file"));
     Progress progress;
     progress.cancel();
-    EXPECT_THROW(importerById(QStringLiteral("pdf"))->read(fixture(), {}, progress), Canceled);
+    EXPECT_THROW(
+        importerById(QStringLiteral("pdf"))->read(fixture("libreoffice.pdf"), {}, progress),
+        Canceled);
 }
 
 TEST(Pdf, ALockedOneIsSaidToBeAndOneThatMayOnlyBeReadIsRead)
 {
-    const auto fixtureNamed = [](const char *name) {
-        return readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
-                               + QLatin1String(name));
-    };
-    EXPECT_TRUE(
-        has(errorOf("pdf", fixtureNamed("locked.pdf")), "locked.pdf: This PDF has a password"));
-    const ImportBundle readable = readAs("pdf", fixtureNamed("owner.pdf"));
+    EXPECT_TRUE(has(errorOf("pdf", fixture("locked.pdf")), "locked.pdf: This PDF has a password"));
+    const ImportBundle readable = readAs("pdf", fixture("owner.pdf"));
     EXPECT_TRUE(has(readable.sources.at(0).text, "Interviewer: How did"));
 }
 

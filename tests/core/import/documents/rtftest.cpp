@@ -31,12 +31,6 @@ QString textOf(const QByteArray &body)
     return read(body).sources.at(0).text;
 }
 
-ImportInput fixture(const char *name)
-{
-    return readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
-                           + QLatin1String(name));
-}
-
 } // namespace
 
 TEST(Rtf, ParagraphsSignsAndTablesBecomeLines)
