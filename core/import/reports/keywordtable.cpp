@@ -4,7 +4,6 @@
 #include "core/import/textfile.h"
 
 #include <QHash>
-#include <QSet>
 
 namespace axial {
 namespace {
@@ -56,34 +55,6 @@ std::optional<bool> yesOrNo(const QString &word)
     return std::nullopt;
 }
 
-/// Each word of a list once, in the order in which they come.
-struct WordsOnce {
-    QStringList words;
-
-    void add(const QString &word)
-    {
-        if (word.isEmpty() || m_known.contains(word))
-            return;
-        m_known.insert(word);
-        words << word;
-    }
-
-private:
-    QSet<QString> m_known;
-};
-
-struct ReadList {
-    ImportedKeywords list;
-    WordsOnce words{}, repositories{};
-
-    ImportedKeywords take()
-    {
-        list.words = std::move(words.words);
-        list.repositories = std::move(repositories.words);
-        return std::move(list);
-    }
-};
-
 } // namespace
 
 int sniffKeywordTable(const ImportInput &input)
@@ -109,7 +80,8 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         throw lineError(input.fileName, 1,
                         ImportText::tr("expected a column “keyword”, and as you like “list”, "
                                        "“category” and “repository”."));
-    std::vector<ReadList> lists;
+    ImportBundle bundle;
+    std::vector<ImportedKeywords> &lists = bundle.keywords;
     QHash<QString, size_t> known;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)
@@ -133,29 +105,31 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
             name = baseName(input.fileName);
         if (!known.contains(name)) {
             known.insert(name, lists.size());
-            lists.push_back({{name,
-                              {},
-                              category,
-                              {},
-                              input.fileName,
-                              yesOrNo(cell(row, columns.wholeWords)),
-                              yesOrNo(cell(row, columns.matchCase)),
-                              yesOrNo(cell(row, columns.withDigits))}});
+            lists.push_back({name,
+                             {},
+                             category,
+                             {},
+                             input.fileName,
+                             yesOrNo(cell(row, columns.wholeWords)),
+                             yesOrNo(cell(row, columns.matchCase)),
+                             yesOrNo(cell(row, columns.withDigits))});
         }
-        ReadList &list = lists[known[name]];
-        if (list.list.category != category)
+        ImportedKeywords &list = lists[known[name]];
+        if (list.category != category)
             notes.repeated(
                 "category",
                 ImportText::tr("the list %1 has another category above, which it keeps.").arg(name),
                 row.line);
-        list.words.add(word);
-        list.repositories.add(repository);
+        list.words << word;
+        if (!repository.isEmpty())
+            list.repositories << repository;
     }
     if (lists.empty())
         throw fileError(input.fileName, ImportText::tr("nothing below the header could be read."));
-    ImportBundle bundle;
-    for (ReadList &list : lists)
-        bundle.keywords.push_back(list.take());
+    for (ImportedKeywords &list : lists) {
+        list.words.removeDuplicates();
+        list.repositories.removeDuplicates();
+    }
     bundle.notes = notes.take();
     return bundle;
 }
@@ -164,17 +138,18 @@ ImportBundle readWordList(const ImportInput &input, const ImportOptions &options
                           Progress &progress)
 {
     NoteCollector notes(input.fileName);
-    WordsOnce words;
-    const QStringList lines = readText(input, options, notes).split(u'\n');
-    for (qsizetype i = 0; i < lines.size(); ++i) {
-        if (i % 1024 == 0)
+    QStringList words;
+    for (const QString &line : readText(input, options, notes).split(u'\n')) {
+        if (words.size() % 1024 == 0)
             progress.checkCanceled();
-        words.add(lines[i].simplified());
+        words << line.simplified();
     }
-    if (words.words.isEmpty())
+    words.removeAll(QString());
+    words.removeDuplicates();
+    if (words.isEmpty())
         throw fileError(input.fileName, ImportText::tr("this file is empty."));
     ImportBundle bundle;
-    bundle.keywords.push_back({baseName(input.fileName), words.words, {}, {}, input.fileName});
+    bundle.keywords.push_back({baseName(input.fileName), words, {}, {}, input.fileName});
     bundle.notes = notes.take();
     return bundle;
 }
