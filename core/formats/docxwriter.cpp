@@ -231,21 +231,9 @@ constexpr double headingsRoom = 1.2;
 
 const char *styleId(DocxStyle style)
 {
-    switch (style) {
-    case DocxStyle::Body:
-        break;
-    case DocxStyle::Title:
-        return "Title";
-    case DocxStyle::Quote:
-        return "Quote";
-    case DocxStyle::Lead:
-        return "Lead";
-    case DocxStyle::Caption:
-        return "Caption";
-    case DocxStyle::Note:
-        return "Note";
-    }
-    return "Normal";
+    // In the order of DocxStyle.
+    static constexpr const char *ids[] = {"Normal", "Title", "Quote", "Lead", "Caption", "Note"};
+    return ids[size_t(style)];
 }
 
 /// Line ends and tabs are elements of their own: as characters they would be one space.

@@ -15,32 +15,13 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <tuple>
 
 namespace axial {
 namespace {
 
 constexpr qint64 msPerDay = 86'400'000;
 constexpr qint64 lastSerial = 2'958'465; // 9999-12-31, counted from 1900
-
-/// Those that a workbook needn't say, by ECMA-376-1, 18.8.30; beside them days in the scripts of
-/// East Asia.
-bool isDayByNumber(int format)
-{
-    return (format >= 14 && format <= 17) || format == 22 || (format >= 27 && format <= 36)
-           || (format >= 50 && format <= 58);
-}
-
-/// "12:30" and no day.
-bool isTimeByNumber(int format)
-{
-    return format >= 18 && format <= 21;
-}
-
-/// "45:10", "[h]:mm:ss" and "45:10.5".
-bool isElapsedByNumber(int format)
-{
-    return format >= 45 && format <= 47;
-}
 
 /// Whether a part in brackets stands for hours, minutes or seconds that went by: "[h]", "[mm]".
 bool isElapsed(const QString &within)
@@ -158,11 +139,16 @@ private:
     {
         if (!code.isEmpty())
             return shows(code);
-        if (isDayByNumber(format))
-            return Shows::Day;
-        if (isElapsedByNumber(format))
-            return Shows::Elapsed;
-        return isTimeByNumber(format) ? Shows::Time : Shows::Number;
+        // Those that a workbook needn't say, by ECMA-376-1, 18.8.30; beside them days in the
+        // scripts of East Asia.
+        static constexpr std::tuple<int, int, Shows> byNumber[] = {
+            {14, 17, Shows::Day}, {18, 21, Shows::Time},    {22, 22, Shows::Day},
+            {27, 36, Shows::Day}, {45, 47, Shows::Elapsed}, {50, 58, Shows::Day}};
+        for (const auto &[first, last, shown] : byNumber) {
+            if (format >= first && format <= last)
+                return shown;
+        }
+        return Shows::Number;
     }
 
     /// An m is a month, but for one beside hours or seconds.

@@ -15,16 +15,8 @@ constexpr size_t mostMarks = 500'000; // more than any transcript has
 
 QChar closing(QChar open)
 {
-    switch (open.unicode()) {
-    case u'[':
-        return u']';
-    case u'(':
-        return u')';
-    case u'#':
-        return u'#';
-    default:
-        return {};
-    }
+    const qsizetype bracket = QStringView(u"[(#").indexOf(open);
+    return bracket < 0 ? QChar() : QStringView(u"])#")[bracket];
 }
 
 /// `¤<62000>`: milliseconds.
