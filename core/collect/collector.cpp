@@ -357,21 +357,6 @@ bool Collector::readsWholeRepository(Run &run)
     return m_spool.plan() == wholeRepository;
 }
 
-namespace {
-
-CollectedRange rangeOf(const CollectOrder &order, const Collected &collected,
-                       const ImportSummary &summary, const QDateTime &now)
-{
-    return {order.address(),
-            order.from.toString(Qt::ISODate),
-            order.to.toString(Qt::ISODate),
-            collected.reports,
-            summary.sources,
-            now.toMSecsSinceEpoch()};
-}
-
-} // namespace
-
 CollectResult collectInto(Project &project, const CollectOrder &order, const QByteArray &token,
                           const CollectWays &ways, Progress &progress)
 {
@@ -383,7 +368,9 @@ CollectResult collectInto(Project &project, const CollectOrder &order, const QBy
     progress.setStep(CollectText::tr("Storing what was collected"));
     const auto store = [&](Database &db) {
         ImportSummary summary = storeBundle(db, collected.bundle, {}, progress);
-        collected::add(db, rangeOf(order, collected, summary, ways.clock.now()));
+        collected::add(db, {order.address(), order.from.toString(Qt::ISODate),
+                            order.to.toString(Qt::ISODate), collected.reports, summary.sources,
+                            ways.clock.now().toMSecsSinceEpoch()});
         importlog::keep(db, {order.address()}, project.coderName(), summary);
         return summary;
     };

@@ -11,15 +11,10 @@
 namespace axial::pagelinks {
 namespace {
 
-QString repositoryPath(const CollectOrder &order)
-{
-    return order.base().path() + QStringLiteral("/repos/") + order.name();
-}
-
 QUrl listAt(const CollectOrder &order, const QString &path, const QString &query)
 {
     QUrl url = order.base();
-    url.setPath(repositoryPath(order) + path);
+    url.setPath(url.path() + QStringLiteral("/repos/") + order.name() + path);
     url.setQuery(query + QStringLiteral("per_page=%1&page=1").arg(rowsPerPage));
     return url;
 }

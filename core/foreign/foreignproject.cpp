@@ -30,12 +30,6 @@ std::vector<refi::Exchange> readForeignProjects(const QByteArray &bytes, const Q
 
 namespace {
 
-/// Windows' NVivo keeps a database file of SQL Server, whose first page begins so.
-bool isSqlServer(const QByteArray &bytes)
-{
-    return bytes.startsWith(QByteArrayView("\x01\x0f\x00\x00", 4));
-}
-
 bool startsWithAny(const QString &ending, std::initializer_list<const char *> beginnings)
 {
     return std::ranges::any_of(
@@ -62,8 +56,9 @@ QString closedProjectAdvice(const QString &fileName, const QByteArray &bytes)
 {
     const qsizetype dot = fileName.lastIndexOf(u'.');
     const QString ending = dot < 0 ? QString() : fileName.sliced(dot + 1).toLower();
-    if (isSqlServer(bytes) || ending == QLatin1String("nvp") || ending == QLatin1String("nvpx")
-        || ending == QLatin1String("nvcx"))
+    // Windows' NVivo keeps a database file of SQL Server, whose first page begins so.
+    if (bytes.startsWith(QByteArrayView("\x01\x0f\x00\x00", 4)) || ending == QLatin1String("nvp")
+        || ending == QLatin1String("nvpx") || ending == QLatin1String("nvcx"))
         return ForeignText::tr(
             "This is a project of NVivo, which only NVivo can read. Open it there, "
             "choose File > Export > Export Project... (on a Mac: File > Export "

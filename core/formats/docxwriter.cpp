@@ -229,13 +229,6 @@ constexpr double perInch = 1440;
 /// the page before.
 constexpr double headingsRoom = 1.2;
 
-const char *styleId(DocxStyle style)
-{
-    // In the order of DocxStyle.
-    static constexpr const char *ids[] = {"Normal", "Title", "Quote", "Lead", "Caption", "Note"};
-    return ids[size_t(style)];
-}
-
 /// Line ends and tabs are elements of their own: as characters they would be one space.
 void appendRun(pugi::xml_node paragraph, const DocxRun &run)
 {
@@ -370,7 +363,9 @@ void DocxWriter::heading(const QString &text, int level)
 
 void DocxWriter::paragraph(const DocxRuns &runs, DocxStyle style)
 {
-    pugi::xml_node paragraph = appendParagraph(d->body, styleId(style));
+    // In the order of DocxStyle.
+    static constexpr const char *ids[] = {"Normal", "Title", "Quote", "Lead", "Caption", "Note"};
+    pugi::xml_node paragraph = appendParagraph(d->body, ids[size_t(style)]);
     for (const DocxRun &run : runs)
         appendRun(paragraph, run);
 }

@@ -35,13 +35,6 @@ int isCanceled(zip_t *, void *progress)
     return static_cast<const Progress *>(progress)->isCanceled();
 }
 
-constexpr int fastLevel = 2;
-
-int levelOf(ZipCompression compression)
-{
-    return compression == ZipCompression::Fast ? fastLevel : zipLevel;
-}
-
 /// Where the bytes of an entry lie, as they will in the archive.
 struct Packed {
     ZipCompression compression = ZipCompression::Deflate;
@@ -168,9 +161,11 @@ private:
             entry.start = m_file.pos();
             deflateEnd(&m_stream);
             m_stream = {};
+            constexpr int fastLevel = 2;
+            const int level = entry.compression == ZipCompression::Fast ? fastLevel : zipLevel;
             // As libzip does it.
-            if (deflateInit2(&m_stream, levelOf(entry.compression), Z_DEFLATED, -MAX_WBITS,
-                             MAX_MEM_LEVEL, Z_DEFAULT_STRATEGY)
+            if (deflateInit2(&m_stream, level, Z_DEFLATED, -MAX_WBITS, MAX_MEM_LEVEL,
+                             Z_DEFAULT_STRATEGY)
                 != Z_OK)
                 throw std::bad_alloc();
         }

@@ -26,12 +26,6 @@ bool endsWord(QStringView text, qint64 place)
            || (sign.category() == QChar::Punctuation_Dash && sign != u'-');
 }
 
-TextRange clamped(QStringView text, TextRange range)
-{
-    return {std::clamp<qint64>(range.start, 0, text.size()),
-            std::clamp<qint64>(range.end, 0, text.size())};
-}
-
 /// The part of the paragraph around the position, begun and ended at white space where it is cut.
 TextRange surroundings(QStringView text, qint64 position)
 {
@@ -137,8 +131,8 @@ qint64 trimmedEnd(QStringView text, qint64 start, qint64 end)
 
 TextRange trimmedRange(QStringView text, TextRange range)
 {
-    range = clamped(text, range);
-    range.end = trimmedEnd(text, range.start, range.end);
+    range.start = std::clamp<qint64>(range.start, 0, text.size());
+    range.end = trimmedEnd(text, range.start, std::clamp<qint64>(range.end, 0, text.size()));
     while (range.start < range.end && text[range.start].isSpace())
         ++range.start;
     return range;

@@ -129,10 +129,14 @@ void refuseWide(const RowsOfReports &rows, const QString &fileName)
                 .arg(limitNumber(columns), limitNumber(maxReportColumns)));
 }
 
-int certainty(const QStringList &header)
+} // namespace
+
+int sniffReportTable(const ImportInput &input)
 {
+    if (!isTextTable(input))
+        return 0;
     QSet<QString> roles;
-    for (const ColumnGuess &column : guessReportColumns(header))
+    for (const ColumnGuess &column : guessReportColumns(peekCsvHeader(input)))
         roles.insert(column.role);
     const bool hasLink = roles.contains(QStringLiteral("url"))
                          || (roles.contains(QStringLiteral("number"))
@@ -142,13 +146,6 @@ int certainty(const QStringList &header)
                            || roles.contains(QStringLiteral("state"))
                            || roles.contains(QStringLiteral("created"));
     return hasLink && hasReport ? 80 : 0;
-}
-
-} // namespace
-
-int sniffReportTable(const ImportInput &input)
-{
-    return isTextTable(input) ? certainty(peekCsvHeader(input)) : 0;
 }
 
 std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOptions &options)

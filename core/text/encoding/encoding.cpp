@@ -198,12 +198,6 @@ bool startsLikeBinary(const QByteArray &bytes)
                        [&](const QByteArray &start) { return bytes.startsWith(start); });
 }
 
-QString fromQt(QStringConverter::Encoding encoding, const QByteArray &bytes)
-{
-    QStringDecoder decoder(encoding, QStringConverter::Flag::Stateless);
-    return decoder(bytes);
-}
-
 struct IconvCloser {
     void operator()(void *handle) const { iconv_close(static_cast<iconv_t>(handle)); }
 };
@@ -264,7 +258,7 @@ qint64 replacements(const QString &text, const QByteArray &bytes,
 
 DecodedText decodeUnicode(QStringConverter::Encoding encoding, const QByteArray &bytes)
 {
-    QString text = fromQt(encoding, bytes);
+    QString text = QStringDecoder(encoding, QStringConverter::Flag::Stateless)(bytes);
     const qint64 malformed = replacements(text, bytes, encoding);
     const QString name = QString::fromLatin1(QStringConverter::nameForEncoding(encoding));
     return finish(std::move(text), name, false, malformed);

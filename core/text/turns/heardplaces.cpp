@@ -38,11 +38,6 @@ bool isLineStart(QStringView text, qint64 place)
     return text.left(place).trimmed().isEmpty() || text[place - 1] == u'\n';
 }
 
-bool startsEarlier(const TimeMark &left, const TimeMark &right)
-{
-    return left.range.start < right.range.start;
-}
-
 } // namespace
 
 HeardPlaces::HeardPlaces(QStringView text, const std::vector<Turn> &turns)
@@ -69,7 +64,7 @@ HeardPlaces::HeardPlaces(QStringView text, const std::vector<Turn> &turns)
             begins.push_back({turn.range.start, *turn.timeMs});
     }
     m_stamps.insert(m_stamps.end(), bare.begin(), bare.end());
-    std::ranges::stable_sort(m_stamps, startsEarlier);
+    std::ranges::stable_sort(m_stamps, {}, [](const TimeMark &mark) { return mark.range.start; });
     std::ranges::stable_sort(begins, {}, &Begin::place);
     std::vector<qint64> times;
     for (const Begin &each : begins)
