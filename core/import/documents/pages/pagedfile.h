@@ -12,8 +12,6 @@
 
 namespace axial {
 
-class PdfDocument;
-
 /// How large the pages of a PDF (in points) or a picture (in pixels, as it is shown) are. Empty for
 /// what is neither, is damaged or has a password, and for what is too large to be shown.
 /// Throws Error when what reads PDFs can't be started, and Canceled.
@@ -44,8 +42,6 @@ struct PdfWords {
     std::vector<int> inColumns;      ///< pages, from 1, whose lines seem to go across columns
 };
 
-/// Throws Error as PdfDocument does, and Canceled.
-PdfWords pdfWords(PdfDocument &document, Progress &progress);
 /// As far as they can be read: from the page on that takes too much, there are only the lines where
 /// pages begin. Nothing where pageSizes() has none. Throws Error when what reads PDFs can't be
 /// started, and Canceled.

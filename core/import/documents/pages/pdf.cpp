@@ -436,12 +436,6 @@ PdfWords wordsOfPages(int pages, Progress &progress,
 
 } // namespace
 
-PdfWords pdfWords(PdfDocument &document, Progress &progress)
-{
-    return wordsOfPages(document.pageCount(), progress,
-                        [&](int page) { return document.all(page); });
-}
-
 PdfWords readablePdfWords(const QByteArray &file, Progress &progress)
 {
     PdfDocument document(file, &progress);
@@ -482,7 +476,8 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
     PdfWords words;
     std::vector<ImportedMemo> memos;
     namingFile(input, [&] {
-        words = pdfWords(document, progress);
+        words = wordsOfPages(document.pageCount(), progress,
+                             [&](int page) { return document.all(page); });
         memos = memosOf(document, words, notes, progress);
     });
     if (words.wordless == words.pages)
