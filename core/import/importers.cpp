@@ -221,19 +221,6 @@ const Importer &importerFor(const ImportInput &input)
     return *best;
 }
 
-/// Each step of the way is a folder itself, and no link to one elsewhere.
-std::optional<QByteArray> readBelow(const QString &folder, const QString &path, qint64 most)
-{
-    QFile file;
-    if (!platform::openBelow(file, folder, path.split(u'/', Qt::SkipEmptyParts)))
-        return std::nullopt;
-    QByteArray bytes = file.size() <= most ? readBounded(file, file.size()) : QByteArray();
-    if (file.size() > most || bytes.size() > most)
-        throw LargeEntry(
-            ImportText::tr("“%1” has more than %2 MB.").arg(shownPath(path), limitMegabytes(most)));
-    return bytes;
-}
-
 bool isProjectFolder(const QString &path)
 {
     return pathKind(path) == platform::FileKind::Folder
@@ -287,8 +274,16 @@ ImportInput readProjectFolder(const QString &folder)
 {
     ImportInput input = readFileInput(databaseIn(folder));
     input.fileName = shownPath(fileNameOf(folder));
-    input.beside = [folder](const QString &below, qint64 most) {
-        return readBelow(folder, below, most);
+    // Each step of the way is a folder itself, and no link to one elsewhere.
+    input.beside = [folder](const QString &path, qint64 most) -> std::optional<QByteArray> {
+        QFile file;
+        if (!platform::openBelow(file, folder, path.split(u'/', Qt::SkipEmptyParts)))
+            return std::nullopt;
+        QByteArray bytes = file.size() <= most ? readBounded(file, file.size()) : QByteArray();
+        if (file.size() > most || bytes.size() > most)
+            throw LargeEntry(ImportText::tr("“%1” has more than %2 MB.")
+                                 .arg(shownPath(path), limitMegabytes(most)));
+        return bytes;
     };
     return input;
 }

@@ -94,22 +94,6 @@ QString coderOfHeader(const QString &header)
     return rest.isEmpty() ? header.trimmed() : rest;
 }
 
-std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
-                                       const ImportOptions &options)
-{
-    if (rows.empty())
-        return {};
-    std::vector<ColumnGuess> columns = withRoles(
-        guessLabelColumns(rows.front(), {rows.begin() + 1, rows.end()}), options);
-    const bool isLong = std::ranges::any_of(
-        columns, [](const ColumnGuess &column) { return column.role == QLatin1String("coder"); });
-    for (ColumnGuess &column : columns)
-        column.coder = column.role == QLatin1String("label") && !isLong
-                           ? coderOfHeader(column.header)
-                           : QString();
-    return columns;
-}
-
 /// A column of a coder has all labels of that coder, so two columns of one coder can't both be
 /// read.
 void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportInput &input,
@@ -494,7 +478,18 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
 
 std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options)
 {
-    return chosenColumns(firstRows(input, options), options);
+    const std::vector<QStringList> rows = firstRows(input, options);
+    if (rows.empty())
+        return {};
+    std::vector<ColumnGuess> columns = withRoles(
+        guessLabelColumns(rows.front(), {rows.begin() + 1, rows.end()}), options);
+    const bool isLong = std::ranges::any_of(
+        columns, [](const ColumnGuess &column) { return column.role == QLatin1String("coder"); });
+    for (ColumnGuess &column : columns)
+        column.coder = column.role == QLatin1String("label") && !isLong
+                           ? coderOfHeader(column.header)
+                           : QString();
+    return columns;
 }
 
 int sniffLabels(const ImportInput &input)
