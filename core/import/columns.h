@@ -9,7 +9,7 @@
 
 namespace axial {
 
-ImportColumns reportColumns, labelColumns, codebookColumns, codeListColumns, backgroundColumns,
+ImportGuess reportColumns, labelColumns, codebookColumns, codeListColumns, backgroundColumns,
     textTableColumns;
 /// A table of people with texts of theirs and facts about them, which may be meant as either.
 /// Throws Error.

@@ -44,8 +44,8 @@ using ImportRead = ImportBundle(const ImportInput &input, const ImportOptions &o
 
 /// The columns of a table with the role each seems to have, or has been given, for the preview;
 /// throws Error when the file can't be read as a table at all.
-using ImportColumns = std::vector<ColumnGuess>(const ImportInput &input,
-                                               const ImportOptions &options);
+using ImportGuess = std::vector<ColumnGuess>(const ImportInput &input,
+                                             const ImportOptions &options);
 
 /// One line of the catalogue of formats.
 struct Importer {
@@ -56,7 +56,7 @@ struct Importer {
     ImportSniff *sniff;
     ImportRead *read;
     const char *choices = "encoding"; ///< what can be said of its words: "encoding speakers"
-    ImportColumns *columns = nullptr; ///< null = it is no table of columns
+    ImportGuess *columns = nullptr;   ///< null = it is no table of columns
     const char *columnRoles = "";     ///< what a column can be: "url label decision ignore"
     /// A part of a study wherever it lies in its folder; what is not counts only among interviews.
     bool isOfStudy = true;
