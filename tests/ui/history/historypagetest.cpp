@@ -553,10 +553,12 @@ TEST_F(HistoryPageTest, EverythingOfALongHistoryIsAskedAboutOnceItIsRead)
 TEST_F(HistoryPageTest, ALongHistoryIsReadBesideTheWindow)
 {
     makeLong();
-    axial::test::SqlWork work(workspace.database());
-    show();
-    EXPECT_TRUE(QTest::qWaitFor([this] { return view->model()->rowCount() == many; }, 20'000));
-    EXPECT_LT(work.steps(), many) << "the window's connection reads no step";
+    {
+        const axial::test::SqlWork work(workspace.database());
+        show();
+        EXPECT_TRUE(QTest::qWaitFor([this] { return view->model()->rowCount() == many; }, 20'000));
+        EXPECT_LT(work.steps(), many) << "the window's connection reads no step";
+    }
     EXPECT_EQ(column(StepModel::Label).front(), QStringLiteral("Step %1").arg(many));
     EXPECT_EQ(column(StepModel::Label).back(), QStringLiteral("Add code Crash"));
     addCode(QStringLiteral("Slow"));
