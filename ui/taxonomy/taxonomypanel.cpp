@@ -313,6 +313,7 @@ QAction *TaxonomyPanel::addAction(const QString &text, const QKeySequence &keys,
                                   std::function<void()> triggered)
 {
     QAction *action = makeAction(text, keys, this, std::move(triggered));
+    action->setShortcutContext(Qt::WidgetShortcut); // also of those that have no key yet
     m_tree->addAction(action);
     m_actions.append(action);
     return action;

@@ -69,6 +69,18 @@ TEST_F(TaxonomyViewTest, FilterLooksIntoDefinitionsAndShowsWhatAnswers)
               QStringList({"interface", "HIDE"}));
 }
 
+/// A key that somebody gives to one of them later is heard in the tree alone, too.
+TEST_F(TaxonomyViewTest, WhatIsDoneToCodesIsHeardInTheTree)
+{
+    QStringList elsewhere;
+    for (const QAction *each : tree->actions()) {
+        if (each->shortcutContext() != Qt::WidgetShortcut)
+            elsewhere << each->text();
+    }
+    EXPECT_TRUE(elsewhere.isEmpty()) << elsewhere.join(u'|').toStdString();
+    EXPECT_FALSE(tree->actions().isEmpty());
+}
+
 TEST_F(TaxonomyViewTest, AFilterThatFindsNothingSaysSo)
 {
     QTest::keyClicks(panel.filter(), QStringLiteral("zebra"));
